@@ -8,6 +8,8 @@ import java.time.Duration;
  */
 public interface Endpoint {
 
+    ResourceKind<Endpoint> KIND = new ResourceKind<>("endpoint", "endpoints", Endpoint.class);
+
     /**
      * Sends the exchange's current message and waits for the response's head; its body may still be on its way.
      *

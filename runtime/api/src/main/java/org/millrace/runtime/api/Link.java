@@ -3,7 +3,6 @@ package org.millrace.runtime.api;
 import java.time.Duration;
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
-import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.validate.Validator;
 
 /**
@@ -59,27 +58,13 @@ public record Link(
         return found(resources.get(path), step, "the bundle has no resource " + path, "compile the flow again");
     }
 
-    /** @throws LinkError when the environment has no such endpoint */
-    public Endpoint endpoint(String step, String name) {
+    /** @throws LinkError when the environment has nothing of this kind and name */
+    public <R> R need(String step, ResourceKind<R> kind, String name) {
         return found(
-                environment.endpoints().get(name),
+                environment.resource(kind, name),
                 step,
-                "the environment has no endpoint " + name,
-                "add endpoints." + name);
-    }
-
-    /** @throws LinkError when the environment has no such key */
-    public Environment.Key key(String step, String alias) {
-        return found(environment.keys().get(alias), step, "the environment has no key " + alias, "add keys." + alias);
-    }
-
-    /** @throws LinkError when the environment has no such certificates */
-    public Certificates certificates(String step, String alias) {
-        return found(
-                environment.certificates().get(alias),
-                step,
-                "the environment has no certificate " + alias,
-                "add certificates." + alias);
+                "the environment has no " + kind.noun() + " " + name,
+                "add " + kind.section() + "." + name);
     }
 
     private static <T> T found(T value, String step, String missing, String remedy) {

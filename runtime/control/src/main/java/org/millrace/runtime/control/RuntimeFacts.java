@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.millrace.runtime.flow.Source;
 
 /**
  * What a runtime says of itself.
@@ -14,18 +15,7 @@ import java.util.function.Supplier;
  * @param environmentDigest SHA-256 of the environment, in hex
  */
 public record RuntimeFacts(
-        String version, Instant started, Supplier<List<Listening>> listening, String environmentDigest) {
-
-    /**
-     * A listener, as a client has to know it.
-     *
-     * @param scheme http or https
-     * @param host that it is bound to; 0.0.0.0 or :: for all of the machine's
-     * @param clientCertificate whether clients show one: none, optional or required
-     * @param certificate SHA-256 of the certificate that it shows, in hex; null without TLS
-     */
-    public record Listening(
-            String name, String scheme, String host, int port, String clientCertificate, String certificate) {}
+        String version, Instant started, Supplier<List<Source.Listening>> listening, String environmentDigest) {
 
     /** Ports by the listeners' names. */
     Map<String, Integer> ports() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
 import org.millrace.runtime.control.store.Deployments;
+import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.RecentFaults;
@@ -33,7 +34,7 @@ final class Views {
             long uptimeSeconds,
             String state,
             Map<String, Integer> listeners,
-            List<RuntimeFacts.Listening> listening,
+            List<Source.Listening> listening,
             int flows,
             List<OutOfService> notInService,
             int inFlight,

@@ -45,6 +45,7 @@ import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.RecentFaults;
@@ -69,9 +70,9 @@ final class Administered implements AutoCloseable {
     static final int MAX_STREAMS = 3;
     static final int MAX_FAILED_LOGINS = 25;
 
-    private static final List<RuntimeFacts.Listening> LISTENING = List.of(
-            new RuntimeFacts.Listening("http", "http", "0.0.0.0", 4711, "none", null),
-            new RuntimeFacts.Listening("https", "https", "127.0.0.1", 4712, "required", "0a1b"));
+    private static final List<Source.Listening> LISTENING = List.of(
+            new Source.Listening("http", "http", "0.0.0.0", 4711, "none", null),
+            new Source.Listening("https", "https", "127.0.0.1", 4712, "required", "0a1b"));
 
     final Path data;
     final EchoFlow.Author author;

@@ -4,11 +4,7 @@ package org.millrace.runtime.http;
  * A request's path and query in the one form in which flows are selected and backends called. Two spellings of one path must not lead to
  * two flows, or a strict flow could be walked around by spelling its path otherwise.
  */
-<<<<<<<< HEAD:runtime/http/src/main/java/org/millrace/runtime/http/RequestTarget.java
 public final class RequestTarget {
-========
-final class RequestTarget {
->>>>>>>> 4b577cd172960ea0efa1b65dd711bd2948cb2022:runtime/transports/http/src/main/java/org/millrace/runtime/transports/http/inbound/RequestTarget.java
 
     private RequestTarget() {}
 

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
@@ -187,12 +188,9 @@ public final class Flows {
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return new Made(fresh, null);
         }
-        Environment stubbed = new Environment(
+        Environment stubbed = environment.with(
+                Endpoint.KIND,
                 SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
-                environment.keys(),
-                environment.certificates(),
-                environment.values(),
-                environment.legacyAlgorithms(),
                 // what a rehearsal accepts must not be held against a real message
                 new ReplayCache(ReplayCache.MAX_MESSAGES));
         Link rehearsal = new Link(flow, resources, validators, stubbed).within(atMost);

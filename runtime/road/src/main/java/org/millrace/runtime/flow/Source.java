@@ -3,7 +3,6 @@ package org.millrace.runtime.flow;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
@@ -70,10 +69,20 @@ public interface Source extends AutoCloseable {
     /** How what it works for stands, flow by flow; of exclusive work. */
     List<SourceState> states();
 
-    /** The ports that clients connect to, by name, once it is started; none of what nobody connects to. */
-    default Map<String, Integer> ports() {
-        return Map.of();
+    /** What clients connect to, once it is started; nothing of what nobody connects to. */
+    default List<Listening> listening() {
+        return List.of();
     }
+
+    /**
+     * An address that clients connect to, as they have to know it.
+     *
+     * @param scheme of its addresses, e.g. {@code https}
+     * @param host that it is bound to; 0.0.0.0 or :: for all of the machine's
+     * @param clientCertificate whether clients show one: none, optional or required
+     * @param certificate SHA-256 of the certificate that it shows, in hex; null without TLS
+     */
+    record Listening(String name, String scheme, String host, int port, String clientCertificate, String certificate) {}
 
     /** Closes the connections on which nothing is under way, and nothing has been for a while; of what clients connect to. */
     default void closeIdle(Duration atLeast) {}

@@ -48,10 +48,14 @@ public record Sources(List<Source> all) {
         return all.stream().flatMap(source -> source.states().stream()).toList();
     }
 
+    public List<Source.Listening> listening() {
+        return all.stream().flatMap(source -> source.listening().stream()).toList();
+    }
+
     /** By name. */
     public Map<String, Integer> ports() {
         Map<String, Integer> ports = new TreeMap<>();
-        all.forEach(source -> ports.putAll(source.ports()));
+        listening().forEach(each -> ports.put(each.name(), each.port()));
         return ports;
     }
 

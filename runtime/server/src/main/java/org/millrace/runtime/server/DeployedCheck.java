@@ -32,7 +32,7 @@ final class DeployedCheck {
         Path bundles = data.resolve("bundles");
         List<StoredFlow> stored;
         try {
-            stored = StoredFlow.in(bundles, Settings.bundleReader(configuration, clock));
+            stored = StoredFlow.in(bundles, Bundles.reader(configuration, clock));
         } catch (IOException e) {
             throw new StartRefused(ExitCode.DATA, "the data folder " + data + " can't be used: " + e.getMessage(), e);
         }
@@ -58,7 +58,7 @@ final class DeployedCheck {
                 for (Source source : wiring.sources().all()) {
                     source.close();
                 }
-                wiring.endpoints().close();
+                wiring.environment().close();
             }
         } catch (IOException e) {
             throw new StartRefused(ExitCode.INTERNAL, "what was put together for the check did not close: " + e, e);

@@ -43,6 +43,11 @@ import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.transport.Said;
+import org.millrace.runtime.server.transport.Transports;
+import org.millrace.runtime.transports.http.inbound.ListenerLimits;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.ListenerTls;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointTls;
@@ -50,6 +55,7 @@ import org.millrace.runtime.transports.http.outbound.Endpoints;
 import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
+import org.millrace.runtime.transports.http.tls.MemoryKeyStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -84,7 +90,6 @@ final class LoopbackWarmUp {
     private static final int CLIENTS = 4;
     private static final long LOOK_MILLIS = 500;
     private static final Duration CLOSING = Duration.ofSeconds(2);
-    private static final String KEY = "rehearsal";
     private static final int MAX_SHOWN_BYTES = 500;
     private static final String[] PATHS = {"/whole", "/relay", "/brief"};
 
@@ -165,16 +170,17 @@ final class LoopbackWarmUp {
     }
 
     private void hold() throws IOException, InterruptedException {
-        Wiring back = road(Map.of("back", listener(null)), Map.of());
+        Wiring back = road(Map.of("back", listener("back", null)), Map.of());
         publish(back, List.of(flow("back", "/*", new Echo())));
 
-        Map<String, Configuration.Listener> ways = new LinkedHashMap<>();
-        ways.put("front", listener(null));
+        Map<String, ListenerSettings> ways = new LinkedHashMap<>();
+        ways.put("front", listener("front", null));
         tls.ifPresent(key -> ways.put(
                 "front-tls",
-                listener(new Configuration.Tls(KEY, EndpointTls.VERSIONS, Configuration.ClientAuth.NONE, ""))));
-        Wiring front = road(ways, Map.of("back", place(back.sources().ports().get("back"))));
-        Endpoint toBack = front.endpoints().byName().get("back");
+                listener("front-tls", ListenerTls.of(MemoryKeyStore.of(key), MemoryKeyStore.PASSWORD.clone()))));
+        URI target = URI.create("http://127.0.0.1:" + back.sources().ports().get("back"));
+        Wiring front = road(ways, Map.of("back", EndpointSettings.of("back", target)));
+        Endpoint toBack = front.environment().forFlows().resource(Endpoint.KIND, "back");
         List<ActiveFlow> flows = new ArrayList<>();
         for (String way : ways.keySet()) {
             flows.add(flow(way, "/relay", new Relay(toBack)));
@@ -302,25 +308,13 @@ final class LoopbackWarmUp {
                         + new String(answer, 0, Math.min(answer.length, MAX_SHOWN_BYTES), StandardCharsets.UTF_8);
     }
 
-    private Wiring road(
-            Map<String, Configuration.Listener> listeners, Map<String, EnvironmentFile.EndpointPlace> endpoints)
+    private Wiring road(Map<String, ListenerSettings> listeners, Map<String, EndpointSettings> endpoints)
             throws IOException {
-        Configuration usual = Configuration.defaults();
-        Configuration configuration = new Configuration(
-                listeners,
-                usual.admin(),
-                usual.admission(),
-                usual.bundles(),
-                usual.flows(),
-                usual.statistics(),
-                usual.logging(),
-                usual.debug(),
-                Optional.empty(),
-                usual.stopTimeout());
-        EnvironmentFile environment = new EnvironmentFile(
-                endpoints, tls.map(key -> Map.of(KEY, key)).orElse(Map.of()), Map.of(), Map.of(), false, "");
+        Configuration configuration = Configuration.defaults().with(Said.NOTHING.with(Transports.LISTENERS, listeners));
+        EnvironmentFile environment =
+                EnvironmentFile.of(Said.NOTHING.with(Transports.ENDPOINTS.section(), endpoints), Map.of());
         Wiring road = Wiring.road(configuration, environment, lease, new ReplayCache(ReplayCache.MAX_MESSAGES));
-        open.add(road.endpoints());
+        open.add(road.environment());
         for (Source source : road.sources().all()) {
             open.add(source);
         }
@@ -330,26 +324,13 @@ final class LoopbackWarmUp {
         return road;
     }
 
-    private static Configuration.Listener listener(Configuration.Tls tls) {
-        return new Configuration.Listener(
+    private static ListenerSettings listener(String name, ListenerTls tls) {
+        return new ListenerSettings(
+                name,
                 InetSocketAddress.createUnresolved("127.0.0.1", 0),
-                Set.of(Configuration.Protocol.HTTP_1_1),
-                tls,
-                Configuration.ListenerLimits.DEFAULTS);
-    }
-
-    private static EnvironmentFile.EndpointPlace place(int port) {
-        EndpointSettings usual = EndpointSettings.of("", URI.create("http://127.0.0.1:" + port));
-        return new EnvironmentFile.EndpointPlace(
-                usual.targets(),
-                usual.protocol(),
-                usual.maxConnections(),
-                usual.maxQueued(),
-                usual.connectTimeout(),
-                usual.idleTimeout(),
-                usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
-                new EnvironmentFile.TargetTls("", "", EndpointTls.VERSIONS));
+                Set.of(ListenerSettings.Protocol.HTTP_1_1),
+                Optional.ofNullable(tls),
+                ListenerLimits.DEFAULTS);
     }
 
     private EndpointSettings target(String way, int port) {

@@ -18,9 +18,9 @@ import org.millrace.runtime.server.log.OneLine;
 import org.millrace.runtime.server.start.Arguments;
 import org.millrace.runtime.server.start.Exhausted;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.yaml.ConfigurationRefused;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.ConfigurationRefused;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 import org.slf4j.LoggerFactory;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
@@ -65,8 +65,7 @@ public final class Main {
         problems.warnings().forEach(warning -> System.err.println("warning: " + warning));
         try {
             problems.refuseIfAny();
-            Settings.require(files.configuration, files.environment);
-        } catch (ConfigurationRefused | IllegalArgumentException e) {
+        } catch (ConfigurationRefused e) {
             throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
         }
         if (arguments.checkOnly()) {

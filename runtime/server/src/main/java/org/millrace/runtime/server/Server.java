@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -143,11 +142,11 @@ public final class Server {
                 ReplayFile.open(path.resolve("replays"), replays, first, clock, ReplayFile.Boot.current(clock)));
         wiring = Wiring.road(configuration, environment, lease, replays);
         opened("log of faults", wiring.faultLog()::close);
-        opened("endpoints", wiring.endpoints());
+        opened("environment", wiring.environment());
         opened("exclusive work", () -> close(wiring.sources().exclusive()));
         BundleStore store = BundleStore.open(
                 path.resolve("bundles"),
-                Settings.bundleReader(configuration, clock),
+                Bundles.reader(configuration, clock),
                 configuration.bundles().keep(),
                 clock);
         opened("bundle store", store);
@@ -167,8 +166,8 @@ public final class Server {
         if (alone) {
             warm.join();
         }
-        Map<String, String> certificates = Settings.listenerCertificates(configuration, environment);
-        RuntimeFacts facts = new RuntimeFacts(version(), started, () -> listening(certificates), environment.digest());
+        RuntimeFacts facts =
+                new RuntimeFacts(version(), started, () -> wiring.sources().listening(), environment.digest());
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
         // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
@@ -197,7 +196,7 @@ public final class Server {
         begin(wiring.sources().exclusive());
         // last: what answers for the pair is ready to serve
         join();
-        wiring.endpoints().openAhead(() -> pair.pair().isPresent());
+        wiring.environment().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
         writeRuntimeFile(path);
         tellOfStart(audit, environment, unrestored); // last: it says that the start is done
@@ -260,7 +259,7 @@ public final class Server {
 
     /** Once the start is done, which it would slow down. TLS only where it is spoken. */
     private void rehearse(Lease lease, CompletableFuture<?> warm, Runnable done) {
-        boolean secure = configuration.listeners().values().stream().anyMatch(listener -> listener.tls() != null);
+        boolean secure = wiring.sources().listening().stream().anyMatch(each -> each.certificate() != null);
         CompletableFuture.allOf(up, warm)
                 .whenComplete((both, failure) ->
                         LoopbackWarmUp.begin(secure ? forLoopback() : Optional.empty(), lease, done));
@@ -380,14 +379,16 @@ public final class Server {
         if (admin.key().isEmpty()) {
             key = AdminKey.selfSigned(data, admin.address().getHostString(), Clock.systemUTC(), LOG::warn);
         } else {
-            Environment.Key configured = environment.keys().get(admin.key());
+            Environment.Key configured =
+                    environment.keys().get(admin.key().get().name());
             key = new AdminKey(configured.privateKey(), configured.chain());
             AdminKey.writeCertificate(data, key);
         }
         return new AdminSettings(
-                Settings.resolved(admin.address()),
+                new InetSocketAddress(
+                        admin.address().getHostString(), admin.address().getPort()),
                 key,
-                configuration.bundles().maxArchiveBytes(),
+                configuration.bundles().limits().maxArchiveBytes(),
                 admin.maxStatisticsStreams(),
                 admin.maxFailedLogins(),
                 AdminTimeouts.USUAL);
@@ -404,22 +405,6 @@ public final class Server {
     private static String text(InetSocketAddress address) {
         String host = address.getHostString();
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
-    }
-
-    /** @param certificates what each listener shows, by its name */
-    private List<RuntimeFacts.Listening> listening(Map<String, String> certificates) {
-        Map<String, Integer> ports = wiring.sources().ports();
-        return configuration.listeners().entrySet().stream()
-                .map(entry -> new RuntimeFacts.Listening(
-                        entry.getKey(),
-                        entry.getValue().tls() == null ? "http" : "https",
-                        entry.getValue().address().getHostString(),
-                        ports.get(entry.getKey()),
-                        entry.getValue().tls() == null
-                                ? "none"
-                                : entry.getValue().tls().clientAuth().name().toLowerCase(Locale.ROOT),
-                        certificates.get(entry.getKey())))
-                .toList();
     }
 
     /** What is written for clients on this machine once the runtime listens. */
@@ -460,12 +445,10 @@ public final class Server {
         long millis = Duration.between(started, clock.instant()).toMillis();
         tell.accept("Millrace " + version() + " is up, process "
                 + ProcessHandle.current().pid() + ", in " + millis + " ms");
-        configuration
-                .listeners()
-                .forEach((name, listener) -> tell.accept("  " + name + ": "
-                        + (listener.tls() == null ? "http://" : "https://")
-                        + text(InetSocketAddress.createUnresolved(
-                                listener.address().getHostString(), ports().get(name)))));
+        wiring.sources()
+                .listening()
+                .forEach(each -> tell.accept("  " + each.name() + ": " + each.scheme() + "://"
+                        + text(InetSocketAddress.createUnresolved(each.host(), each.port()))));
         tell.accept("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
         if (first) {
             tell.accept("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));

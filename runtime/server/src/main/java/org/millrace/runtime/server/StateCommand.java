@@ -32,7 +32,7 @@ final class StateCommand {
                 AuditLog audit = AuditLog.open(folder.path().resolve("audit.log"), clock)) {
             audit.found().forEach(out::println);
             StateRebuilding.Rebuilt rebuilt =
-                    StateRebuilding.rebuild(bundles, Settings.bundleReader(configuration, clock), clock);
+                    StateRebuilding.rebuild(bundles, Bundles.reader(configuration, clock), clock);
             rebuilt.flows().forEach(out::println);
             rebuilt.before().ifPresent(before -> out.println("the damaged state lies in " + before));
             out.println(bundles.resolve("state")

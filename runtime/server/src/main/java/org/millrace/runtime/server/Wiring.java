@@ -1,8 +1,6 @@
 package org.millrace.runtime.server;
 
-import java.util.Map;
 import org.millrace.runtime.admit.Admission;
-import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
@@ -21,7 +19,7 @@ import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.transports.http.outbound.Endpoints;
+import org.millrace.runtime.server.transport.Transports;
 
 /**
  * The road of a message, put together. {@link #road} is the one place that shows which stages a message crosses, and in what order.
@@ -30,7 +28,7 @@ import org.millrace.runtime.transports.http.outbound.Endpoints;
  * @param admission for drain and resume
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
- * @param endpoints where invoke steps send to; open
+ * @param environment what flows see of this place, with what transports have opened of it; open
  * @param faultLog tells of faults in the log; what it holds back is told when it is closed
  * @param replays the signed messages that were accepted, to be shared with the other side of a pair
  * @param lease what exclusive work runs under
@@ -40,7 +38,7 @@ record Wiring(
         Admission admission,
         MemoryBudget memory,
         Flows flows,
-        Endpoints endpoints,
+        OpenEnvironment environment,
         Statistics statistics,
         RecentFaults faults,
         FaultLog faultLog,
@@ -48,26 +46,26 @@ record Wiring(
         ReplayCache replays,
         Lease lease) {
 
-    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease, ReplayCache replays) {
+    static Wiring road(Configuration configuration, EnvironmentFile file, Lease lease, ReplayCache replays) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
         RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
         boolean mayStop = configuration.debug().breakpoints();
         Traces traces = new Traces(new Breakpoints(mayStop));
-        Endpoints endpoints = new Endpoints(Settings.endpoints(environment));
+        OpenEnvironment environment = new OpenEnvironment(file, replays);
 
         // The road, read from the end, since each stage is handed the next.
         // reply: ends every exchange, so that one table alone turns faults into answers and each is logged once.
         FaultLog faultLog = new FaultLog();
         Replies reply = new Replies(faultLog);
         // flow: runs the bound flow, on the caller's thread where it neither waits nor takes long; its steps call
-        // endpoints (outbound) by the environment.
+        // endpoints by the environment, which the transports have opened.
         FlowRunner flow = new FlowRunner(reply, mayStop ? FlowRunner.Threads.OWN : FlowRunner.Threads.AS_NEEDED);
         // tracing: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
         Tracing tracing = new Tracing(traces, flow);
         // select: before anything reads the body, since what a message came in by is enough to find the flow.
         Selection select = new Selection(tracing, reply);
         // admit: ahead of all work, so that overload is refused while it costs nothing; what is in is never thrown out.
-        Admission admit = new Admission(Settings.admission(configuration), select, reply);
+        Admission admit = new Admission(configuration.admission().exchanges(), select, reply);
 
         Statistics statistics = new Statistics();
         // counting: first, so that refusals are counted too, those of the parser among them.
@@ -75,29 +73,14 @@ record Wiring(
         Counting countedRefusal = new Counting(statistics, faults, traces, reply);
         // sources: from the outside to an exchange, a transport each; what is no message at all is refused there.
         Sources sources = Transports.sources(new Transports.Place(
-                configuration,
-                environment,
+                configuration.transports(),
                 memory,
                 lease,
                 new Transports.Road(counted, countedRefusal, reply),
                 admit::isAdmitting));
-        Flows flows = new Flows(
-                flowEnvironment(environment, endpoints, replays),
-                new Offered(sources, Families.open()),
-                configuration.flows());
+        Flows flows = new Flows(environment.forFlows(), new Offered(sources, Families.open()), configuration.flows());
         return new Wiring(
-                sources, admit, memory, flows, endpoints, statistics, faults, faultLog, traces, replays, lease);
-    }
-
-    /** What flows see of this place. */
-    private static Environment flowEnvironment(EnvironmentFile environment, Endpoints endpoints, ReplayCache replays) {
-        return new Environment(
-                Map.copyOf(endpoints.byName()),
-                environment.keys(),
-                environment.certificates(),
-                environment.values(),
-                environment.legacyAlgorithms(),
-                replays);
+                sources, admit, memory, flows, environment, statistics, faults, faultLog, traces, replays, lease);
     }
 
     /** Half of the heap unless the configuration says otherwise: the other half is for what is made of the bodies. */

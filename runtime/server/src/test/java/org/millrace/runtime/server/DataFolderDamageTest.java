@@ -30,8 +30,8 @@ import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 import org.slf4j.LoggerFactory;
 
 /**

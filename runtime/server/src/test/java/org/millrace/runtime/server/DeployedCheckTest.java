@@ -17,8 +17,8 @@ import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 
 /** {@code run --check} of a data folder in which flows were deployed. */
 class DeployedCheckTest {

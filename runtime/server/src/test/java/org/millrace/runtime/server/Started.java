@@ -21,8 +21,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 
 /** A runtime of a test's, in this process, from files in the test's folder. */
 final class Started implements AutoCloseable {

@@ -88,6 +88,12 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void settingsKnowTheYamlLibraryAlone() {
+        mayDependOnly(of("org.millrace.runtime.settings.."), "org.snakeyaml..");
+        isSeenOnlyBy("org.snakeyaml..", "org.millrace.runtime.settings..", "org.millrace.compiler..");
+    }
+
+    @Test
     void stepsKnowTheApiAndNoOtherStageOfTheRoad() {
         noClasses()
                 .that()
@@ -253,6 +259,7 @@ class DependencyArrowsTest {
                 "org.millrace.runtime.flow..",
                 "org.millrace.runtime.reply..",
                 "org.millrace.runtime.api..",
+                "org.millrace.runtime.settings..",
                 "org.millrace.bundle..",
                 "org.millrace.xml..",
                 "org.eclipse.jetty..",

@@ -13,8 +13,6 @@ import java.util.List;
  */
 public record AddressSettings(List<Shared> addresses, String networkInterface, Duration hangTimeout, Mover mover) {
 
-    public static final Duration HANG_TIMEOUT = Duration.ofSeconds(1);
-
     /** An address and the length of its network's prefix. */
     public record Shared(InetAddress address, int prefix) {
         @Override
@@ -47,10 +45,8 @@ public record AddressSettings(List<Shared> addresses, String networkInterface, D
             InetAddress source)
             implements Mover {
 
-        public static final String PROGRAM = "keepalived";
-        public static final int ROUTER_ID = 51;
-        public static final int PRIORITY = 200;
-        public static final Duration ADVERT_INTERVAL = Duration.ofMillis(80);
+        public static final Keepalived DEFAULTS =
+                new Keepalived("keepalived", 51, 200, Duration.ofMillis(80), false, List.of(), null);
     }
 
     /**
@@ -59,8 +55,5 @@ public record AddressSettings(List<Shared> addresses, String networkInterface, D
      *
      * @param timeout after which it is killed and has failed
      */
-    public record Hook(List<String> command, Duration timeout) implements Mover {
-
-        public static final Duration TIMEOUT = Duration.ofSeconds(10);
-    }
+    public record Hook(List<String> command, Duration timeout) implements Mover {}
 }

@@ -23,7 +23,7 @@ class AddressTest {
         AddressSettings settings = new AddressSettings(
                 List.of(new AddressSettings.Shared(InetAddress.ofLiteral("192.0.2.10"), 24)),
                 "eth0",
-                AddressSettings.HANG_TIMEOUT,
+                Duration.ofSeconds(1),
                 hook);
         AtomicBoolean fails = new AtomicBoolean(true);
         Address address = new Address(

@@ -11,18 +11,91 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import javax.security.auth.x500.X500Principal;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.Constraint;
 import org.millrace.runtime.api.trust.SubjectName;
-import org.millrace.runtime.server.yaml.Reading;
-import org.millrace.runtime.server.yaml.Section;
-import org.millrace.runtime.server.yaml.Unreadable;
+import org.millrace.runtime.settings.Aliases;
+import org.millrace.runtime.settings.Checked;
+import org.millrace.runtime.settings.Declared;
+import org.millrace.runtime.settings.Form;
+import org.millrace.runtime.settings.Option;
+import org.millrace.runtime.settings.Section;
+import org.millrace.runtime.settings.Unreadable;
 
-/** Reads an alias of {@code certificates}: the certificates that are trusted themselves, the authorities, and who of them is meant. */
-final class TrustSection {
+/** A name in {@code certificates}: those that are trusted themselves, the authorities, and who of them is meant. */
+record TrustSection(
+        @Option(
+                value = "PEM or DER; each is trusted for itself alone. The first is the one to encrypt for",
+                example = "[keys/client.pem]")
+        List<Path> files,
+
+        @Option(
+                value = "what these have issued is trusted, for verify steps, listeners and endpoints alike",
+                example = "[keys/ca.pem]")
+        List<Path> authorities,
+
+        @Option("whom of all those you mean: a certificate must keep one of these, whole")
+        Map<String, Only> only) {
+
+    /** A name in {@code only}. Of each list that is there, a certificate must keep one. */
+    @Checked(Only.NamesSome.class)
+    record Only(
+            @Option(
+                    value = "subjects, RFC 4514, the narrowest first",
+                    form = NameForm.class,
+                    example = "[\"CN=orders,O=Example,C=NL\"]")
+            List<X500Principal> subjects,
+
+            @Option(
+                    value = "who signed the certificate itself",
+                    form = NameForm.class,
+                    example = "[\"CN=Example CA,O=Example,C=NL\"]")
+            List<X500Principal> issuers,
+
+            @Option(
+                    value = "subject alternative names: dns:, uri:, email: or ip:, whole",
+                    form = SubjectNameForm.class,
+                    example = "[\"dns:orders.example.com\"]")
+            List<SubjectName> names,
+
+            @Option(value = "extended key usage, by name or OID", form = PurposeForm.class, example = "[clientAuth]")
+            List<String> purposes,
+
+            @Option(
+                    value = "certificate policies, valid for the whole path",
+                    form = OidForm.class,
+                    example = "[\"1.3.6.1.4.1.99999.1\"]")
+            List<String> policies) {
+
+        private Constraint named(String name) {
+            return new Constraint(name, subjects, issuers, names, new HashSet<>(purposes), new HashSet<>(policies));
+        }
+
+        /** A list that is there and empty would be none to keep to. */
+        static final class NamesSome implements Checked.Check {
+
+            @Override
+            public void look(Section section) {
+                List<String> keys = List.of("subjects", "issuers", "names", "purposes", "policies");
+                for (String key : keys) {
+                    if (section.isEmpty(key)) {
+                        section.error(
+                                key,
+                                section.name() + "." + key + " names none",
+                                "write a list of those that are meant, or remove the line");
+                    }
+                }
+                if (keys.stream().noneMatch(section::has)) {
+                    section.error(
+                            "",
+                            section.name() + " says nothing of the certificates that are meant",
+                            "add subjects:, issuers:, names:, purposes: or policies:, a list each");
+                }
+            }
+        }
+    }
 
     private static final int DIGITAL_SIGNATURE = 0;
     private static final int CONTENT_COMMITMENT = 1;
@@ -42,7 +115,8 @@ final class TrustSection {
     /** What other programs write, beside what the JDK reads anyway; in capitals, in which it looks them up. */
     private static final Map<String, String> TYPES = types();
 
-    private TrustSection() {}
+    /** After the tables that forms ask. */
+    static final Declared<TrustSection> DECLARED = Declared.of(TrustSection.class);
 
     private static Map<String, String> types() {
         Map<String, String> types = new HashMap<>();
@@ -63,27 +137,28 @@ final class TrustSection {
                     section.name() + " has neither files nor authorities",
                     "add files: [certificate.pem] with those that are trusted themselves, or authorities: [ca.pem]");
         }
-        List<X509Certificate> pinned = certificates(section, "files");
-        List<X509Certificate> authorities = certificates(section, "authorities");
+        TrustSection said = DECLARED.read(section, Aliases.NONE);
+        List<X509Certificate> pinned = certificates(section, "files", said.files);
+        List<X509Certificate> authorities = certificates(section, "authorities", said.authorities);
         pinned.forEach(certificate -> judgePinned(section, certificate));
         authorities.forEach(certificate -> judgeAuthority(section, certificate));
         pinned.forEach(certificate -> EnvironmentFile.warnOfAge(section, certificate, clock));
         authorities.forEach(certificate -> EnvironmentFile.warnOfAge(section, certificate, clock));
-        List<Constraint> only = List.copyOf(
-                section.section("only").each(TrustSection::constraint).values());
+        List<Constraint> only = said.only.entrySet().stream()
+                .map(each -> each.getValue().named(each.getKey()))
+                .toList();
         if (!only.isEmpty()) {
             pinned.forEach(certificate -> refuseUnmeant(section, certificate, only));
         } else if (section.has("only") && section.section("only").keys().isEmpty()) {
             section.error("only", section.name() + ".only names nobody", "name who is meant, or remove the line");
         }
-        section.end();
         String alias = section.name().substring(section.name().indexOf('.') + 1);
         return pinned.isEmpty() && authorities.isEmpty() ? null : new Certificates(alias, pinned, authorities, only);
     }
 
-    private static List<X509Certificate> certificates(Section section, String key) {
+    private static List<X509Certificate> certificates(Section section, String key, List<Path> files) {
         List<X509Certificate> read = new ArrayList<>();
-        for (Path file : section.list(key, List.of(), section.path())) {
+        for (Path file : files) {
             try {
                 read.addAll(KeyFiles.certificates(key, file));
             } catch (KeyFiles.Unusable e) {
@@ -153,43 +228,15 @@ final class TrustSection {
         return certificate.getSubjectX500Principal().getName();
     }
 
-    private static Constraint constraint(Section section) {
-        Constraint constraint = new Constraint(
-                section.name().substring(section.name().lastIndexOf('.') + 1),
-                named(section, "subjects", distinguishedName()),
-                named(section, "issuers", distinguishedName()),
-                named(section, "names", subjectName()),
-                new HashSet<>(named(section, "purposes", purpose())),
-                new HashSet<>(named(section, "policies", oid())));
-        section.end();
-        if (List.of("subjects", "issuers", "names", "purposes", "policies").stream()
-                .noneMatch(section::has)) {
-            section.error(
-                    "",
-                    section.name() + " says nothing of the certificates that are meant",
-                    "add subjects:, issuers:, names:, purposes: or policies:, a list each");
-        }
-        return constraint;
-    }
+    private static final class NameForm implements Form<X500Principal> {
 
-    /** A list that is there and empty would be none to keep to. */
-    private static <T> List<T> named(Section section, String key, Reading<T> as) {
-        AtomicInteger tried = new AtomicInteger();
-        List<T> read = section.list(key, List.of(), text -> {
-            tried.incrementAndGet();
-            return as.of(text);
-        });
-        if (section.has(key) && tried.get() == 0) {
-            section.error(
-                    key,
-                    section.name() + "." + key + " names none",
-                    "write a list of those that are meant, or remove the line");
+        @Override
+        public String type() {
+            return "distinguished name";
         }
-        return read;
-    }
 
-    private static Reading<X500Principal> distinguishedName() {
-        return text -> {
+        @Override
+        public X500Principal of(String text) throws Unreadable {
             try {
                 X500Principal name = new X500Principal(text, TYPES);
                 if (!name.getName().isEmpty()) {
@@ -202,11 +249,18 @@ final class TrustSection {
             }
             throw new Unreadable(
                     "an empty distinguished name names nobody", "name who is meant by its subject alternative names");
-        };
+        }
     }
 
-    private static Reading<SubjectName> subjectName() {
-        return text -> {
+    private static final class SubjectNameForm implements Form<SubjectName> {
+
+        @Override
+        public String type() {
+            return "kind:name";
+        }
+
+        @Override
+        public SubjectName of(String text) throws Unreadable {
             try {
                 return SubjectName.parse(text);
             } catch (IllegalArgumentException e) {
@@ -214,11 +268,18 @@ final class TrustSection {
                         "'" + text + "' is not a subject alternative name: " + e.getMessage(),
                         "write dns:host, uri:..., email:name@host or ip:address, whole: there are no patterns");
             }
-        };
+        }
     }
 
-    private static Reading<String> purpose() {
-        return text -> {
+    private static final class PurposeForm implements Form<String> {
+
+        @Override
+        public String type() {
+            return "OID, or one of " + new TreeSet<>(PURPOSES.keySet());
+        }
+
+        @Override
+        public String of(String text) throws Unreadable {
             String known = PURPOSES.get(text);
             if (known == null && !OID.matcher(text).matches()) {
                 throw new Unreadable(
@@ -226,16 +287,23 @@ final class TrustSection {
                         "write an OID, or one of " + new TreeSet<>(PURPOSES.keySet()));
             }
             return known == null ? text : known;
-        };
+        }
     }
 
-    private static Reading<String> oid() {
-        return text -> {
+    private static final class OidForm implements Form<String> {
+
+        @Override
+        public String type() {
+            return "OID";
+        }
+
+        @Override
+        public String of(String text) throws Unreadable {
             if (!OID.matcher(text).matches()) {
                 throw new Unreadable("'" + text + "' is not an OID", "write it in numbers, e.g. 1.3.6.1.4.1.99999.1.2");
             }
             return text;
-        };
+        }
     }
 
     /** All of a constraint but its name, the same for the same constraint however it is written. */

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.server.transport.Transports;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 
 class ConfigurationTest {
 
@@ -44,7 +46,12 @@ class ConfigurationTest {
 
     @Test
     void anEmptyFileMeansTheDefaults() throws Exception {
-        assertEquals(Configuration.defaults(), read("# nothing to say\n"));
+        Configuration read = read("# nothing to say\n");
+        Configuration defaults = Configuration.defaults();
+        assertEquals(defaults, read.with(defaults.transports()));
+        assertEquals(
+                defaults.transports().of(Transports.LISTENERS),
+                read.transports().of(Transports.LISTENERS));
         assertEquals(List.of(), errors());
     }
 
@@ -61,15 +68,16 @@ class ConfigurationTest {
                 """, Map.of("OTHER", "8081"));
 
         assertEquals(List.of(), errors());
-        Configuration.Listener http = read.listeners().get("http");
+        Map<String, ListenerSettings> listeners = read.transports().of(Transports.LISTENERS);
+        ListenerSettings http = listeners.get("http");
         assertEquals(0, http.address().getPort());
         assertEquals(1 << 20, http.limits().exchange().maxBufferedBytes());
         assertEquals(Duration.ofMillis(1500), http.limits().exchange().deadline());
         assertEquals(7, http.limits().exchange().xml().maxDepth());
         assertEquals(500, http.limits().exchange().xml().maxAttributes());
-        assertEquals(64 * 1024, http.limits().maxHeadBytes());
-        assertEquals("::1", read.listeners().get("other").address().getHostString());
-        assertEquals(8081, read.listeners().get("other").address().getPort());
+        assertEquals(64 * 1024, http.limits().connections().maxHeadBytes());
+        assertEquals("::1", listeners.get("other").address().getHostString());
+        assertEquals(8081, listeners.get("other").address().getPort());
         assertEquals(2L << 30, read.admission().maxBufferedBytes());
         assertEquals(Duration.ofMinutes(2), read.stopTimeout());
     }

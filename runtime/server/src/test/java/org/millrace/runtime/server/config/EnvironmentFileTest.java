@@ -26,8 +26,10 @@ import javax.crypto.spec.PBEKeySpec;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.server.transport.Transports;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 class EnvironmentFileTest {
 
@@ -221,7 +223,8 @@ class EnvironmentFileTest {
                 legacyAlgorithms: true
                 """);
         assertEquals(List.of(), problems.errors());
-        EnvironmentFile.EndpointPlace orders = read.endpoints().get("orders");
+        EndpointSettings orders =
+                read.transports().of(Transports.ENDPOINTS.section()).get("orders");
         assertEquals(
                 List.of(URI.create("http://127.0.0.1:9000"), URI.create("https://b.example/base")), orders.targets());
         assertEquals(7, orders.maxConnections());
@@ -259,6 +262,28 @@ class EnvironmentFileTest {
                 read("keys:\n  k: {keystore: server.p12, password: millrace}\n").digest(),
                 read("keys:\n  k: {keystore: other.p12, password: millrace}\n").digest());
         assertEquals(64, one.length());
+    }
+
+    @Test
+    void theDigestIsOfWhatIsWrittenAndNotOfDefaultsNorOfItsForm() throws Exception {
+        String one = read("endpoints:\n  a:\n    targets: [\"http://b:1\"]\n    maxQueued: 5\n")
+                .digest();
+        assertEquals(
+                one,
+                read("# so\nendpoints: {a: {maxQueued: \"${QUEUED:-5}\", targets: ['http://b:1']}}\n")
+                        .digest());
+        assertNotEquals(
+                one,
+                read("endpoints: {a: {targets: [\"http://b:1\"], maxQueued: 5, maxConnections: 512}}\n")
+                        .digest());
+        // as long as nobody writes more, whatever releases add
+        assertEquals("b9daa08797161fee21fe5e39e05cfc3a05360cb025023d0b8d7c84f0e78b41f7", one);
+    }
+
+    @Test
+    void anAnchorThatHoldsItselfDoesNoHarm() throws Exception {
+        assertEquals(64, read("endpoints: &all\n  a: *all\n").digest().length());
+        assertFalse(problems.errors().isEmpty());
     }
 
     @Test

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 
 class ExampleEnvironmentsTest {
 

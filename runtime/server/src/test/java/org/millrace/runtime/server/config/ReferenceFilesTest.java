@@ -3,22 +3,20 @@ package org.millrace.runtime.server.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.runtime.api.Limits;
-import org.millrace.runtime.flow.FlowSettings;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.millrace.runtime.pair.address.AddressSettings;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
-import org.millrace.xml.XmlLimits;
+import org.millrace.runtime.server.transport.Transports;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 
 /** The two reference files that people copy from: they load, they show the defaults, and they leave no key out. */
 class ReferenceFilesTest {
@@ -58,7 +56,9 @@ class ReferenceFilesTest {
     @Test
     void theyShowTheDefaults() {
         Configuration defaults = Configuration.defaults();
-        assertEquals(defaults.listeners().get("http"), configuration.listeners().get("http"));
+        assertEquals(
+                defaults.transports().of(Transports.LISTENERS).get("http"),
+                configuration.transports().of(Transports.LISTENERS).get("http"));
         assertEquals(defaults.admin(), configuration.admin());
         assertEquals(defaults.admission(), configuration.admission());
         assertEquals(defaults.bundles().keep(), configuration.bundles().keep());
@@ -67,51 +67,16 @@ class ReferenceFilesTest {
         assertEquals(defaults.logging().level(), configuration.logging().level());
         assertEquals(defaults.stopTimeout(), configuration.stopTimeout());
         assertEquals(
-                new AddressSettings.Keepalived(
-                        AddressSettings.Keepalived.PROGRAM,
-                        AddressSettings.Keepalived.ROUTER_ID,
-                        AddressSettings.Keepalived.PRIORITY,
-                        AddressSettings.Keepalived.ADVERT_INTERVAL,
-                        false,
-                        List.of(),
-                        null),
+                AddressSettings.Keepalived.DEFAULTS,
                 configuration.address().orElseThrow().mover());
-        assertEquals(
-                AddressSettings.HANG_TIMEOUT,
-                configuration.address().orElseThrow().hangTimeout());
     }
 
-    @Test
-    void theyShowEveryKey() throws Exception {
-        String text = Files.readString(Path.of("millrace.yaml"));
-        for (Class<? extends Record> part : List.of(
-                Configuration.class,
-                Configuration.Listener.class,
-                Configuration.Tls.class,
-                Configuration.ListenerLimits.class,
-                Limits.class,
-                XmlLimits.class,
-                Configuration.Admin.class,
-                Configuration.Admission.class,
-                Configuration.Bundles.class,
-                FlowSettings.class,
-                Configuration.Statistics.class,
-                Configuration.Logging.class,
-                AddressSettings.Keepalived.class,
-                AddressSettings.Hook.class)) {
-            showsEachPart(text, part, Set.of("exchange", "xml"));
-        }
-        showsEachPart(Files.readString(Path.of("environment.yaml")), EnvironmentFile.class, Set.of("digest"));
-        showsEachPart(Files.readString(Path.of("environment.yaml")), EnvironmentFile.EndpointPlace.class, Set.of());
-        showsEachPart(Files.readString(Path.of("environment.yaml")), EnvironmentFile.TargetTls.class, Set.of());
-    }
-
-    private static void showsEachPart(String text, Class<? extends Record> part, Set<String> butFor) {
-        for (RecordComponent component : part.getRecordComponents()) {
-            String name = component.getName();
-            assertTrue(
-                    butFor.contains(name) || text.contains(" " + name + ":") || text.contains("\n" + name + ":"),
-                    () -> part.getSimpleName() + "." + name + " is not shown in the reference file");
-        }
+    @ParameterizedTest
+    @EnumSource(UserFile.class)
+    void theyShowEveryKey(UserFile file) throws Exception {
+        String text = Files.readString(Path.of(file.file));
+        file.forEach((path, part) -> assertTrue(
+                text.contains(" " + part.key() + ":") || text.contains("\n" + part.key() + ":"),
+                () -> path + " is not shown in " + file.file));
     }
 }

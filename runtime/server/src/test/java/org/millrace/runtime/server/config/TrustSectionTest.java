@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.Issuer;
-import org.millrace.runtime.server.yaml.Problems;
-import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.settings.Problems;
+import org.millrace.runtime.settings.Variables;
 
 /** The section {@code certificates} of the environment: who is trusted himself, who vouches for others, and for whom. */
 class TrustSectionTest {

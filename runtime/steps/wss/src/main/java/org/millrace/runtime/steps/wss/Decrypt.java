@@ -82,7 +82,7 @@ public final class Decrypt {
         if (!body && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to decrypt", "require the Body or a header");
         }
-        Environment.Key own = link.key(stepId, key);
+        Environment.Key own = link.need(stepId, Environment.Key.KIND, key);
         X509Certificate certificate = own.chain().getFirst();
         if (!certificate.getPublicKey().getAlgorithm().equals("RSA")) {
             throw new LinkError(stepId, "the key " + key + " is not RSA", "decrypt with an RSA key");

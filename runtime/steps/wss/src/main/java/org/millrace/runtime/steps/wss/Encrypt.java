@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -64,7 +65,8 @@ public final class Encrypt {
         if (!body && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
-        List<X509Certificate> known = link.certificates(stepId, certificate).pinned();
+        List<X509Certificate> known =
+                link.need(stepId, Environment.CERTIFICATES, certificate).pinned();
         if (known.isEmpty()) {
             throw new LinkError(
                     stepId,

@@ -67,7 +67,7 @@ public final class Sign {
             throw new LinkError(stepId, "there is nothing to sign", "sign the Body, a Timestamp or a header");
         }
         SignatureAlgorithm signature = SignatureAlgorithm.of(link, stepId, step.text("algorithm"));
-        Environment.Key own = link.key(stepId, key);
+        Environment.Key own = link.need(stepId, Environment.Key.KIND, key);
         X509Certificate certificate = own.chain().getFirst();
         if (!signature.fits(certificate.getPublicKey())) {
             throw new LinkError(

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -92,7 +93,7 @@ public final class Verify {
             throw new LinkError(
                     stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
         }
-        Certificates trusted = link.certificates(stepId, certificates);
+        Certificates trusted = link.need(stepId, Environment.CERTIFICATES, certificates);
         for (X509Certificate certificate : trusted.all()) {
             Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
         }

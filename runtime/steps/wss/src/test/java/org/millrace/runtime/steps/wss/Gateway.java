@@ -86,13 +86,9 @@ final class Gateway {
     /** The same place, with the party's certificate under one more alias. */
     static Link aliased(Link place, String alias, Party party) {
         Environment of = place.environment();
-        Map<String, Certificates> certificates = new HashMap<>(of.certificates());
+        Map<String, Certificates> certificates = new HashMap<>(of.named(Environment.CERTIFICATES));
         certificates.put(alias, Certificates.pinned(alias, List.of(party.certificate())));
-        return new Link(
-                place.flow(),
-                Map.of(),
-                new Environment(
-                        of.endpoints(), of.keys(), certificates, of.values(), of.legacyAlgorithms(), of.replays()));
+        return new Link(place.flow(), Map.of(), of.with(Environment.CERTIFICATES, certificates, of.replays()));
     }
 
     /** Signs the Body and a Timestamp of five minutes. */

@@ -90,7 +90,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 origin,
-                settings.limits(),
+                settings.limits().exchange(),
                 budget,
                 outgoing,
                 made -> HttpMessage.request(

@@ -52,14 +52,21 @@ final class Linger implements Runnable {
         halfClosed = stream == null && !request.getConnectionMetaData().isSecure();
         this.callback = callback;
         endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        bytesLeft = stream == null ? settings.lingerBytes() : Math.min(settings.lingerBytes(), MAX_STREAM_BYTES);
+        bytesLeft = stream == null
+                ? settings.limits().connections().lingerBytes()
+                : Math.min(settings.limits().connections().lingerBytes(), MAX_STREAM_BYTES);
         timeUp = request.getComponents()
                 .getScheduler()
                 .schedule(
                         this::cut,
                         stream == null
-                                ? settings.lingerTime().toMillis()
-                                : Math.min(settings.lingerTime().toMillis(), MAX_STREAM_MILLIS),
+                                ? settings.limits().connections().lingerTime().toMillis()
+                                : Math.min(
+                                        settings.limits()
+                                                .connections()
+                                                .lingerTime()
+                                                .toMillis(),
+                                        MAX_STREAM_MILLIS),
                         TimeUnit.MILLISECONDS);
     }
 

@@ -84,16 +84,17 @@ public final class Listener {
         connector.addBean(large);
         connector.addBean(new TlsRefusals(refusals));
         server.addConnector(connector);
-        server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
+        server.addBean(
+                new NetworkConnectionLimit(settings.limits().connections().maxConnections(), connector));
     }
 
     private static SlowClients watch(ListenerSettings settings, Refusals refusals) {
         return new SlowClients(
                 settings.name(),
-                settings.headTimeout(),
-                settings.paceGrace(),
-                settings.minBytesPerSecond(),
-                settings.idleTimeout(),
+                settings.limits().connections().headTimeout(),
+                settings.limits().connections().paceGrace(),
+                settings.limits().connections().minBytesPerSecond(),
+                settings.limits().connections().idleTimeout(),
                 (what, endPoint) -> refusals.tell(
                         new Fault(FaultCode.REQUEST_TIMEOUT, what),
                         0,
@@ -207,11 +208,12 @@ public final class Listener {
         http.setSendServerVersion(false);
         http.setSendXPoweredBy(false);
         http.setSendDateHeader(true);
-        http.setRequestHeaderSize(settings.maxHeadBytes());
-        http.setMaxResponseHeaderSize(settings.maxHeadBytes() + OWN_HEAD_BYTES);
+        http.setRequestHeaderSize(settings.limits().connections().maxHeadBytes());
+        http.setMaxResponseHeaderSize(settings.limits().connections().maxHeadBytes() + OWN_HEAD_BYTES);
         // Not of the size that requests are read into: each connection keeps one of those once it had a request, and
         // Jetty's pool looks through up to 256 that are in use before it finds one that is not.
-        http.setResponseHeaderSize(Math.min(HEAD_BYTES, settings.maxHeadBytes()));
+        http.setResponseHeaderSize(
+                Math.min(HEAD_BYTES, settings.limits().connections().maxHeadBytes()));
         http.setHttpCompliance(
                 HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
         // Jetty's cache of a connection's fields takes 100 KB of heap for each connection from its second request on,
@@ -219,7 +221,7 @@ public final class Listener {
         // case only.
         http.setHeaderCacheSize(0);
         http.setUriCompliance(UriCompliance.DEFAULT);
-        http.setIdleTimeout(settings.idleTimeout().toMillis());
+        http.setIdleTimeout(settings.limits().connections().idleTimeout().toMillis());
         http.setNotifyRemoteAsyncErrors(true);
         http.setDelayDispatchUntilContent(true);
         if (settings.tls().isPresent()) {
@@ -234,13 +236,15 @@ public final class Listener {
     }
 
     private static <F extends AbstractHTTP2ServerConnectionFactory> F limited(F factory, ListenerSettings settings) {
-        factory.setMaxConcurrentStreams(settings.maxStreams());
-        factory.setMaxHeaderBlockFragment(settings.maxHeadBytes());
-        factory.setStreamIdleTimeout(settings.idleTimeout().toMillis());
+        factory.setMaxConcurrentStreams(settings.limits().http2().maxStreams());
+        factory.setMaxHeaderBlockFragment(settings.limits().connections().maxHeadBytes());
+        factory.setStreamIdleTimeout(
+                settings.limits().connections().idleTimeout().toMillis());
         factory.setRateControlFactory(new RateControl.Factory() {
             @Override
             public RateControl newRateControl(EndPoint connection) {
-                return FrameFloodControl.of(connection, settings.maxFramesPerSecond());
+                return FrameFloodControl.of(
+                        connection, settings.limits().http2().maxFramesPerSecond());
             }
         });
         return factory;
@@ -274,8 +278,8 @@ public final class Listener {
         tls.setIncludeProtocols(ours.versions().toArray(String[]::new));
         tls.setSniRequired(false);
         tls.setRenegotiationAllowed(false);
-        tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.WANT);
-        tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.NEED);
+        tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.OPTIONAL);
+        tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.REQUIRED);
         return tls;
     }
 

@@ -38,7 +38,7 @@ final class ListenerConnector extends ServerConnector {
         tls = settings.tls().isPresent();
         setHost(settings.address().getHostString());
         setPort(settings.address().getPort());
-        setIdleTimeout(settings.idleTimeout().toMillis());
+        setIdleTimeout(settings.limits().connections().idleTimeout().toMillis());
         setAcceptQueueSize(1024);
     }
 

@@ -1,46 +1,56 @@
 package org.millrace.runtime.transports.http.inbound;
 
 import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.settings.Checked;
+import org.millrace.runtime.settings.Declared;
+import org.millrace.runtime.settings.Form;
+import org.millrace.runtime.settings.Name;
+import org.millrace.runtime.settings.NamedSection;
+import org.millrace.runtime.settings.Option;
+import org.millrace.runtime.settings.Reading;
+import org.millrace.runtime.settings.Scalars;
+import org.millrace.runtime.settings.Section;
+import org.millrace.runtime.settings.Unreadable;
 
-/**
- * Where and how requests come in.
- *
- * @param address port 0 for any free one
- * @param protocols over TLS, HTTP_2 is negotiated by ALPN; in cleartext it is h2c, by prior knowledge or upgrade
- * @param tls keys and rules; cleartext when empty
- * @param limits what one exchange may cost
- * @param maxConnections connections beyond wait in the system's accept queue
- * @param idleTimeout how long a connection may rest, between requests or within one
- * @param headTimeout the time from the first byte of a request's head to its last
- * @param minBytesPerSecond the pace at which a body must come in, and a reply be taken, on average after {@code paceGrace} of waiting for
- *     the client; 0 for any
- * @param lingerTime how long a client is heard out that sends on after its reply, see {@link Linger}
- * @param lingerBytes most of what such a client sends that is read, in bytes
- * @param maxHeadBytes largest head of a request, request line included; and most that the fields of a reply's head may take
- * @param maxStreams most requests at once on one HTTP/2 connection
- * @param maxFramesPerSecond most HTTP/2 frames without use (resets, pings, settings, empty ones) on one connection
- */
+/** Where and how requests come in: a name in {@code listeners} of a runtime's configuration. */
+@Checked(ListenerSettings.ProtocolsFit.class)
 public record ListenerSettings(
-        String name,
+        @Name String name,
+
+        @Option(
+                value = "where it listens; port 0 takes any free one, and data/runtime.json says which",
+                missing = "add address: \"127.0.0.1:8080\"",
+                example = "127.0.0.1:8080")
         InetSocketAddress address,
+
+        @Option(
+                value =
+                        "what it speaks: h2c is HTTP/2 without TLS, by prior knowledge or upgrade, h2 is HTTP/2 over TLS, by ALPN",
+                otherwise = "http/1.1, h2c",
+                absent = "HTTP/1.1 and HTTP/2",
+                form = Words.class)
         Set<Protocol> protocols,
+
+        @Option(value = "TLS; without it the listener is in cleartext", from = ListenerTlsSection.class)
         Optional<ListenerTls> tls,
-        Limits limits,
-        int maxConnections,
-        Duration idleTimeout,
-        Duration headTimeout,
-        int minBytesPerSecond,
-        Duration paceGrace,
-        Duration lingerTime,
-        long lingerBytes,
-        int maxHeadBytes,
-        int maxStreams,
-        int maxFramesPerSecond) {
+
+        @Option("what one client may cost; each listener has its own")
+        ListenerLimits limits) {
+
+    private static final List<String> WORDS = List.of("http/1.1", "h2c", "h2");
+    private static final Declared<ListenerSettings> DECLARED = Declared.of(ListenerSettings.class);
+    /** The section {@code listeners}; without it there is one listener named {@code http} on 127.0.0.1:8080. */
+    public static final NamedSection<ListenerSettings> SECTION = new NamedSection<>(
+            "listeners",
+            "listener",
+            "where messages come in by HTTP; flows name them. Without this section there is `http` on 127.0.0.1:8080",
+            DECLARED,
+            Map.of("http", of("http", InetSocketAddress.createUnresolved("127.0.0.1", 8080), null)),
+            "http: {address: \"127.0.0.1:8080\"}");
 
     /** What a listener speaks. */
     public enum Protocol {
@@ -57,21 +67,55 @@ public record ListenerSettings(
 
     /** A listener for both protocols with the default limits. */
     public static ListenerSettings of(String name, InetSocketAddress address, ListenerTls tls) {
-        return new ListenerSettings(
-                name,
-                address,
-                EnumSet.allOf(Protocol.class),
-                Optional.ofNullable(tls),
-                Limits.DEFAULTS,
-                10_000,
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(10),
-                1024,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(10),
-                64 << 20,
-                16 * 1024,
-                128,
-                128);
+        return DECLARED.with(name, Map.of("address", address, "tls", Optional.ofNullable(tls)));
+    }
+
+    public ListenerSettings with(ListenerLimits others) {
+        return new ListenerSettings(name, address, protocols, tls, others);
+    }
+
+    /** Both words for HTTP/2 mean the same; which of them may stand is known beside TLS. */
+    private static final class Words implements Form<Protocol> {
+
+        @Override
+        public String type() {
+            return "word";
+        }
+
+        @Override
+        public List<String> words() {
+            return WORDS;
+        }
+
+        @Override
+        public Protocol of(String text) throws Unreadable {
+            return Scalars.oneOf(WORDS.toArray(String[]::new)).of(text).equals("http/1.1")
+                    ? Protocol.HTTP_1_1
+                    : Protocol.HTTP_2;
+        }
+    }
+
+    static final class ProtocolsFit implements Checked.Check {
+
+        @Override
+        public void look(Section section) {
+            List<String> fit = section.list("protocols", WORDS, fitting(section.has("tls")));
+            if (fit.isEmpty() && section.isEmpty("protocols")) {
+                section.error(
+                        "protocols", section.name() + " speaks no protocol", "remove the line, or write [http/1.1]");
+            }
+        }
+
+        private static Reading<String> fitting(boolean secure) {
+            return text -> {
+                if (secure && text.equals("h2c")) {
+                    throw new Unreadable("h2c is HTTP/2 without TLS, but this listener has tls", "write h2");
+                }
+                if (!secure && text.equals("h2")) {
+                    throw new Unreadable("h2 needs tls, which this listener has not", "write h2c, or add tls:");
+                }
+                return text;
+            };
+        }
     }
 }

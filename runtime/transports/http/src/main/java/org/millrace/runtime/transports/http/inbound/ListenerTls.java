@@ -1,9 +1,13 @@
 package org.millrace.runtime.transports.http.inbound;
 
+import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.KeyStoreException;
+import java.security.MessageDigest;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
@@ -27,8 +31,12 @@ public record ListenerTls(
     /** Whether a client's certificate is asked for, and whether the handshake fails without one. */
     public enum ClientAuth {
         NONE,
-        WANT,
-        NEED
+        OPTIONAL,
+        REQUIRED;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     public ListenerTls {
@@ -51,6 +59,22 @@ public record ListenerTls(
             return false;
         } catch (KeyStoreException e) {
             throw new IllegalArgumentException("a listener's key store is not loaded", e);
+        }
+    }
+
+    /** SHA-256 in hex of the certificate that it shows; of the first, when it has several. */
+    String shownDigest() {
+        try {
+            for (String alias : Collections.list(keys.aliases())) {
+                if (keys.isKeyEntry(alias)) {
+                    byte[] certificate = keys.getCertificate(alias).getEncoded();
+                    return HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256").digest(certificate));
+                }
+            }
+            throw new IllegalStateException("a listener's key store holds no private key");
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a certificate that was read has no encoding", e);
         }
     }
 

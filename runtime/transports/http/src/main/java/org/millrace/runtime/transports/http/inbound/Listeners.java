@@ -189,10 +189,18 @@ public final class Listeners implements Source {
     }
 
     @Override
-    public Map<String, Integer> ports() {
-        Map<String, Integer> ports = new TreeMap<>();
-        listeners.forEach(listener -> ports.put(listener.name(), listener.port()));
-        return ports;
+    public List<Listening> listening() {
+        return listeners.stream()
+                .map(listener -> listening(settings.get(listener.name()), listener.port()))
+                .toList();
+    }
+
+    private static Listening listening(ListenerSettings listener, int port) {
+        String host = listener.address().getHostString();
+        return listener.tls()
+                .map(tls -> new Listening(
+                        listener.name(), "https", host, port, tls.clientAuth().word(), tls.shownDigest()))
+                .orElseGet(() -> new Listening(listener.name(), "http", host, port, "none", null));
     }
 
     @Override

@@ -43,7 +43,7 @@ final class Refusals {
         };
         Exchange exchange = new Exchange(
                 origin,
-                settings.limits(),
+                settings.limits().exchange(),
                 budget,
                 nowhere,
                 made -> HttpMessage.request("", "/", new Headers(), Payload.empty(made)));

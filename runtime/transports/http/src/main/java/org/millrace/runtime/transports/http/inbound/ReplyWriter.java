@@ -163,7 +163,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             return;
         }
         replyBegins();
-        if (headBytes(reply.headers()) > settings.maxHeadBytes()) {
+        if (headBytes(reply.headers()) > settings.limits().connections().maxHeadBytes()) {
             answerInstead(headTooLarge(reply));
             return;
         }
@@ -249,8 +249,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
                 relayed
                         ? "The head of the backend's reply is larger than this listener sends."
                         : "The head of the reply is larger than this listener sends.",
-                headBytes(reply.headers()) + " bytes of " + settings.maxHeadBytes()
-                        + "; see maxHeadBytes of the listener " + settings.name(),
+                headBytes(reply.headers()) + " bytes of "
+                        + settings.limits().connections().maxHeadBytes() + "; see maxHeadBytes of the listener "
+                        + settings.name(),
                 null);
     }
 

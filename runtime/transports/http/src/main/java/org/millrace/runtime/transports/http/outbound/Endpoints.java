@@ -14,9 +14,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.flow.OpenResources;
 
 /** All endpoints of an environment, over one set of threads and buffers. Open until closed; thread-safe. */
-public final class Endpoints implements AutoCloseable {
+public final class Endpoints implements OpenResources<Endpoint> {
 
     /** What the endpoints share. */
     record Machinery(
@@ -56,7 +57,7 @@ public final class Endpoints implements AutoCloseable {
         }
     }
 
-    /** For the environment. */
+    @Override
     public Map<String, Endpoint> byName() {
         return Map.copyOf(byName);
     }
@@ -64,9 +65,8 @@ public final class Endpoints implements AutoCloseable {
     /**
      * Sees to it from now on that there is a connection to each target, while that is wanted: so the first call after a long rest need
      * not set one up, and the log says of a target that can't be reached before a call finds it out. Endpoints in HTTP/2 are left out.
-     *
-     * @param wanted asked every few seconds
      */
+    @Override
     public void openAhead(BooleanSupplier wanted) {
         openAhead(wanted, AHEAD_AGAIN);
     }

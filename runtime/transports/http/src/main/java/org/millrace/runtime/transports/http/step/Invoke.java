@@ -41,7 +41,7 @@ public final class Invoke {
             throw new LinkError(stepId, "the path " + path + " does not begin with /", "write /" + path);
         }
         return new Invoke(
-                link.endpoint(stepId, step.text("endpoint")),
+                link.need(stepId, Endpoint.KIND, step.text("endpoint")),
                 new Endpoint.Call(
                         step.text("method"), path, step.flag("preserveHost", false), Duration.ofMillis(timeoutMillis)));
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -30,22 +31,7 @@ class ShortConnectionTest {
 
     private static Road.Wishes withAtMost(int connections) {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                usual.limits(),
-                connections,
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        wishes.listener = usual -> Road.withConnections(usual, Map.of("maxConnections", connections));
         return wishes;
     }
 

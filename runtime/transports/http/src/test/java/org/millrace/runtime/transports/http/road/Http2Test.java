@@ -22,6 +22,7 @@ import org.eclipse.jetty.http2.frames.ResetFrame;
 import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.transports.http.inbound.ListenerLimits;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 
 /** HTTP/2 frame by frame. */
@@ -34,22 +35,10 @@ class Http2Test {
     }
 
     private static ListenerSettings withMostFrames(ListenerSettings usual, int maxFramesPerSecond) {
-        return new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                usual.limits(),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                maxFramesPerSecond);
+        return usual.with(new ListenerLimits(
+                usual.limits().exchange(),
+                usual.limits().connections(),
+                new ListenerLimits.Http2(usual.limits().http2().maxStreams(), maxFramesPerSecond)));
     }
 
     @Test

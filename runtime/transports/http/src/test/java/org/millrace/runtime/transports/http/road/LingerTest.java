@@ -19,7 +19,7 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,9 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Tempo;
-import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.ListenerTls;
 
 /** Replies that go out before the request is all in: the client learns of them, whatever it still sends, and can't hold us by sending. */
@@ -59,22 +57,9 @@ class LingerTest {
         Road.Wishes wishes = new Road.Wishes();
         wishes.watch = exchange -> {}; // not kept, for each holds what came of its body
         wishes.tls = tls ? ListenerTls.of(keys, Keys.PASSWORD) : null;
-        wishes.listener = usual -> new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                Set.of(ListenerSettings.Protocol.values()),
-                usual.tls(),
-                new Limits(1 << 20, Duration.ofSeconds(20), Limits.DEFAULTS.xml()),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                lingerTime,
-                lingerBytes,
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        wishes.listener = usual -> Road.withConnections(
+                Road.withDeadline(usual, Duration.ofSeconds(20)),
+                Map.of("lingerTime", lingerTime, "lingerBytes", lingerBytes));
         return new Road(wishes, backend).with(Buffered.class, "/held", false).with(PassThrough.class, "/relayed", true);
     }
 

@@ -12,13 +12,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
-import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 
@@ -30,22 +30,19 @@ class LoadTest {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private static ListenerSettings impatient(ListenerSettings usual, int maxConnections, int minBytesPerSecond) {
-        return new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                Limits.DEFAULTS,
-                maxConnections,
-                Duration.ofSeconds(20),
-                Duration.ofMillis(300),
-                minBytesPerSecond,
-                Duration.ofMillis(300),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        return Road.withConnections(
+                usual,
+                Map.of(
+                        "maxConnections",
+                        maxConnections,
+                        "idleTimeout",
+                        Duration.ofSeconds(20),
+                        "headTimeout",
+                        Duration.ofMillis(300),
+                        "minBytesPerSecond",
+                        minBytesPerSecond,
+                        "paceGrace",
+                        Duration.ofMillis(300)));
     }
 
     private static void write(Socket client, String text) throws Exception {

@@ -150,7 +150,7 @@ class ProtocolTest {
     @Test
     void aListenerThatNeedsACertificateRefusesStrangers() throws Exception {
         ListenerTls needs = new ListenerTls(
-                ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, Keys.judging(ours));
+                ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.REQUIRED, Keys.judging(ours));
         try (Road road = tlsRoad(needs)) {
             HttpClient known =
                     HttpClient.newBuilder().sslContext(Keys.context(ours, ours)).build();

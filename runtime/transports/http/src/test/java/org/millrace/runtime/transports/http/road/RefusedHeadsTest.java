@@ -69,22 +69,8 @@ class RefusedHeadsTest {
     @Test
     void aHeadThatDoesNotComeToItsEndIsTold() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> new org.millrace.runtime.transports.http.inbound.ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                usual.limits(),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                java.time.Duration.ofMillis(100),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        wishes.listener =
+                usual -> Road.withConnections(usual, java.util.Map.of("headTimeout", java.time.Duration.ofMillis(100)));
         try (Road road = new Road(wishes, NOBODY)) {
             send(road, "GET / HTTP/1.1\r\nHost: ");
 

@@ -34,7 +34,9 @@ import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.transports.http.inbound.Listener;
+import org.millrace.runtime.transports.http.inbound.ListenerLimits;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.ListenerTls;
 import org.millrace.runtime.transports.http.inbound.Listeners;
@@ -108,22 +110,13 @@ public final class Road implements AutoCloseable {
     }
 
     static ListenerSettings withDeadline(ListenerSettings usual, Duration deadline) {
-        return new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                new Limits(1 << 20, deadline, Limits.DEFAULTS.xml()),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        return usual.with(usual.limits().with(new Limits(1 << 20, deadline, Limits.DEFAULTS.xml())));
+    }
+
+    /** @param given what of its connections is otherwise */
+    public static ListenerSettings withConnections(ListenerSettings usual, Map<String, ?> given) {
+        return usual.with(usual.limits()
+                .with(Declared.of(ListenerLimits.Connections.class).with("", given)));
     }
 
     public static Road to(URI... targets) throws IOException {

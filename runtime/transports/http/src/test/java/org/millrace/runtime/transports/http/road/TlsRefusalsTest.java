@@ -76,7 +76,8 @@ class TlsRefusalsTest {
 
     private static Road road(PeerTrust clients) throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.tls = new ListenerTls(ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, clients);
+        wishes.tls =
+                new ListenerTls(ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.REQUIRED, clients);
         return new Road(wishes, URI.create("http://127.0.0.1:1")).with(PassThrough.class, "/pass", true);
     }
 

@@ -12,13 +12,13 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Tempo;
-import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** What becomes of bodies on their way when the call that was to take them fails, or when nobody reads them. */
@@ -171,22 +171,7 @@ class UnsentBodyTest {
     @Test
     void aBackendMayTakeLongerThanAConnectionMayRest() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                usual.limits(),
-                usual.maxConnections(),
-                Duration.ofMillis(400),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
+        wishes.listener = usual -> Road.withConnections(usual, Map.of("idleTimeout", Duration.ofMillis(400)));
         try (Backend backend = new Backend(connection -> {
                     for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
                         Tempo.rest("longer than a connection may idle", Duration.ofMillis(900));
