@@ -14,6 +14,7 @@ import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.address.Address;
 import org.millrace.runtime.api.address.Network;
+import org.millrace.runtime.expression.text.Variables;
 import org.millrace.xml.Printable;
 
 /**
@@ -26,28 +27,34 @@ import org.millrace.xml.Printable;
 public final class AllowAddresses {
 
     private static final int MAX_SHOWN_CHARS = 200;
+    private static final int NO_VARIABLE = -1;
     private static final String FORWARDED = "Forwarded";
 
     private final List<Network> allowed;
     private final List<Network> denied;
     private final List<Network> proxies;
     private final String header;
+    private final int clientSlot;
 
-    private AllowAddresses(List<Network> allowed, List<Network> denied, List<Network> proxies, String header) {
+    private AllowAddresses(
+            List<Network> allowed, List<Network> denied, List<Network> proxies, String header, int clientSlot) {
         this.allowed = allowed;
         this.denied = denied;
         this.proxies = proxies;
         this.header = header;
+        this.clientSlot = clientSlot;
     }
 
-    /** @throws LinkError when a list names what is no address and no network */
+    /** @throws LinkError when a list names what is no address and no network, or the flow does not list the variable */
     @OpenToFlows
     public static AllowAddresses prepare(Link link, StepFacts step) {
+        String variable = step.text("clientVariable", "");
         return new AllowAddresses(
                 networks(step, "allow"),
                 networks(step, "deny"),
                 networks(step, "trustedProxies"),
-                step.text("clientHeader"));
+                step.text("clientHeader"),
+                variable.isEmpty() ? NO_VARIABLE : Variables.slot(link, step.id(), variable));
     }
 
     private static List<Network> networks(StepFacts step, String property) {
@@ -70,6 +77,9 @@ public final class AllowAddresses {
             return;
         }
         Address client = prepared.client(exchange);
+        if (prepared.clientSlot != NO_VARIABLE) {
+            exchange.variable(prepared.clientSlot, client.toString());
+        }
         Optional<Network> denied = Network.of(client, prepared.denied);
         if (denied.isPresent()) {
             throw refused("The client " + client + " is denied by " + denied.get() + ".");
