@@ -356,6 +356,13 @@ public final class Declared<R> {
             }
             return null;
         }
+        if (!part.isRequired() && section.isEmpty(part.key())) {
+            // of some it would mean the default, of others anything, of others nothing at all
+            section.error(
+                    part.key(),
+                    section.full(part.key()) + " names none",
+                    "write a list of those that are meant, or remove the line");
+        }
         return read;
     }
 

@@ -333,7 +333,7 @@ public final class Section {
                 && scalar.getTag().equals(Tag.NULL);
     }
 
-    private String full(String key) {
+    String full(String key) {
         return name.isEmpty() ? key : name + "." + key;
     }
 

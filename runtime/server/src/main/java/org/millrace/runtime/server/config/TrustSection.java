@@ -73,20 +73,11 @@ record TrustSection(
             return new Constraint(name, subjects, issuers, names, new HashSet<>(purposes), new HashSet<>(policies));
         }
 
-        /** A list that is there and empty would be none to keep to. */
         static final class NamesSome implements Checked.Check {
 
             @Override
             public void look(Section section) {
                 List<String> keys = List.of("subjects", "issuers", "names", "purposes", "policies");
-                for (String key : keys) {
-                    if (section.isEmpty(key)) {
-                        section.error(
-                                key,
-                                section.name() + "." + key + " names none",
-                                "write a list of those that are meant, or remove the line");
-                    }
-                }
                 if (keys.stream().noneMatch(section::has)) {
                     section.error(
                             "",

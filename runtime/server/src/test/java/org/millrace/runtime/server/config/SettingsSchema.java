@@ -71,7 +71,7 @@ final class SettingsSchema {
         return switch (shape) {
             case Shape.One one -> value(one.value());
             case Shape.Perhaps perhaps -> value(perhaps.value());
-            case Shape.Several several -> Map.of("type", "array", "items", value(several.value()));
+            case Shape.Several several -> Map.of("type", "array", "minItems", 1, "items", value(several.value()));
             case Shape.Nested nested -> object(nested.section());
             case Shape.Named named -> names(object(named.each()));
             case Shape.NamedValues named -> Map.of("type", "object", "additionalProperties", value(named.each()));

@@ -78,9 +78,15 @@ class SettingsTest {
     @Test
     void anEmptyListThatMustNameSomethingIsRefused() {
         assertEquals(
-                List.of(folder.resolve("millrace.yaml")
-                        + ":1:44: listeners.a speaks no protocol; remove the line, or write [http/1.1]"),
+                List.of(
+                        folder.resolve("millrace.yaml")
+                                + ":1:44: listeners.a.protocols names none; write a list of those that are meant, or remove the line"),
                 errors(UserFile.CONFIGURATION, "listeners: {a: {address: \"h:0\", protocols: []}}\n"));
+        assertEquals(
+                List.of(
+                        folder.resolve("environment.yaml")
+                                + ":1:62: endpoints.a.tls.versions names none; write a list of those that are meant, or remove the line"),
+                errors(UserFile.ENVIRONMENT, "endpoints: {a: {targets: [\"https://h:1\"], tls: {   versions: []}}}\n"));
         assertEquals(
                 List.of(folder.resolve("environment.yaml")
                         + ":1:29: endpoints.a has no targets; add targets: [\"http://host:port\"]"),

@@ -99,11 +99,7 @@ public record ListenerSettings(
 
         @Override
         public void look(Section section) {
-            List<String> fit = section.list("protocols", WORDS, fitting(section.has("tls")));
-            if (fit.isEmpty() && section.isEmpty("protocols")) {
-                section.error(
-                        "protocols", section.name() + " speaks no protocol", "remove the line, or write [http/1.1]");
-            }
+            section.list("protocols", WORDS, fitting(section.has("tls")));
         }
 
         private static Reading<String> fitting(boolean secure) {
