@@ -69,6 +69,7 @@ final class DescriptionPage extends WizardPage {
         setTitle("Policy project from a description");
         setDescription(
                 "A WSDL, an XML Schema or an OpenAPI document becomes a flow that checks messages and calls the service.");
+        setPageComplete(false); // Enter on the page before may ask for what follows, too, before this one was ever seen
     }
 
     @Override

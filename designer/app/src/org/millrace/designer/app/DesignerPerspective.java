@@ -29,6 +29,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         below.addView(EXERCISER);
         below.addView(RUNTIMES);
         layout.addNewWizardShortcut("org.millrace.designer.newProject");
+        layout.addNewWizardShortcut("org.millrace.designer.newFromDescription");
         layout.addNewWizardShortcut("org.millrace.designer.newFlow");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");

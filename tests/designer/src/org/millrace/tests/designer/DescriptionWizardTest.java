@@ -59,6 +59,18 @@ class DescriptionWizardTest {
         Desk.settle();
     }
 
+    @Test
+    void nobodyGetsPastThePageThatAsksBeforeItWasSeen() throws Exception {
+        INewWizard other = (INewWizard) PlatformUI.getWorkbench()
+                .getNewWizardRegistry()
+                .findWizard("org.millrace.designer.newFromDescription")
+                .createWizard();
+        other.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+        other.addPages();
+        assertFalse(other.getPages()[0].isPageComplete());
+        other.dispose();
+    }
+
     private static IProject absent(String name) throws Exception {
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
         if (project.exists()) {

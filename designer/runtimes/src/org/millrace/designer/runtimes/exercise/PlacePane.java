@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
 import org.millrace.designer.runtimes.connect.Connections;
@@ -109,13 +110,13 @@ public final class PlacePane extends Composite {
     private void told() {
         if (!isDisposed() && looksAgain.compareAndSet(false, true)) {
             try {
-                getDisplay()
-                        .asyncExec(() -> getDisplay().timerExec(LOOK_AGAIN_MILLIS, () -> {
-                            looksAgain.set(false);
-                            if (!isDisposed()) {
-                                fill();
-                            }
-                        }));
+                Display display = getDisplay();
+                display.asyncExec(() -> display.timerExec(LOOK_AGAIN_MILLIS, () -> {
+                    looksAgain.set(false);
+                    if (!isDisposed()) {
+                        fill();
+                    }
+                }));
             } catch (org.eclipse.swt.SWTException e) {
                 looksAgain.set(false); // disposed in this very moment
             }
