@@ -16,6 +16,7 @@ import org.eclipse.jface.action.Separator;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.actions.RetargetAction;
+import org.eclipse.ui.menus.IMenuService;
 
 /** Puts the flow editor's actions into the workbench's menus and toolbar. */
 public final class FlowEditorActions extends ActionBarContributor {
@@ -72,5 +73,9 @@ public final class FlowEditorActions extends ActionBarContributor {
         menu.add(getAction(FlowActions.EXPORT));
         menu.add(getAction(FlowActions.KEYS));
         menus.insertAfter(IWorkbenchActionConstants.M_EDIT, menu);
+        getPage()
+                .getWorkbenchWindow()
+                .getService(IMenuService.class)
+                .populateContributionManager(menu, "menu:" + menu.getId());
     }
 }
