@@ -256,6 +256,14 @@ public final class FlowEditor extends EditorPart implements EditSession {
     private void place(StepKind kind) {
         CreationTool tool = new CreationTool(new NewStep(kind)) {
             @Override
+            protected void performCreation(int button) {
+                int before = drawing().flow().getSteps().size();
+                super.performCreation(button);
+                List<Step> steps = drawing().flow().getSteps();
+                select(List.copyOf(steps.subList(before, steps.size())));
+            }
+
+            @Override
             protected void handleFinished() {
                 super.handleFinished();
                 palette.clear();
