@@ -1,5 +1,6 @@
 package org.millrace.designer.diagram;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.DefaultEditDomain;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
@@ -208,7 +210,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
 
     /** F1 on the canvas leads to what is selected. */
     private void helpOnSelection() {
-        List<org.eclipse.emf.ecore.EObject> selected = selectedParts();
+        List<EObject> selected = selectedParts();
         Help.on(viewer.getControl(), selected.size() == 1 ? Help.of(selected.getFirst()) : "drawing");
     }
 
@@ -310,8 +312,8 @@ public final class FlowEditor extends EditorPart implements EditSession {
     }
 
     /** What is selected of the drawing: steps and wires. */
-    public List<org.eclipse.emf.ecore.EObject> selectedParts() {
-        List<org.eclipse.emf.ecore.EObject> parts = new ArrayList<>(selectedSteps());
+    public List<EObject> selectedParts() {
+        List<EObject> parts = new ArrayList<>(selectedSteps());
         for (Object part : viewer.getSelectedEditParts()) {
             if (part instanceof WirePart wire) {
                 parts.add(wire.wire());
@@ -506,8 +508,8 @@ public final class FlowEditor extends EditorPart implements EditSession {
             return;
         }
         try {
-            FlowFiles.save(drawing().flow(), file);
-            FlowFiles.save(drawing().layout(), FlowFiles.layoutOf(file));
+            save(drawing().flow(), file, monitor);
+            save(drawing().layout(), FlowFiles.layoutOf(file), monitor);
             resource().ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
             undoList.markSaveLocation();
             firePropertyChange(PROP_DIRTY);
@@ -523,6 +525,28 @@ public final class FlowEditor extends EditorPart implements EditSession {
                     "What you have drawn is still here; mend what is named and save again.",
                     status);
             recovery.written();
+        }
+    }
+
+    /** Saves by way of the workspace where that knows the file: it keeps what stood there in its local history. */
+    private void save(EObject root, Path to, IProgressMonitor monitor) throws IOException {
+        Optional<IFile> known = resource()
+                .map(flow -> flow.getParent()
+                        .getFile(new org.eclipse.core.runtime.Path(
+                                to.getFileName().toString())))
+                .filter(IFile::exists);
+        if (known.isEmpty()) {
+            FlowFiles.save(root, to);
+            return;
+        }
+        try {
+            known.get()
+                    .setContents(
+                            new ByteArrayInputStream(FlowFiles.write(root)),
+                            IResource.FORCE | IResource.KEEP_HISTORY,
+                            monitor);
+        } catch (CoreException e) {
+            throw new IOException(e.getStatus().getMessage(), e);
         }
     }
 
