@@ -51,7 +51,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
             new Key("Delete", "deletes what is selected; the neighbours of a single step are joined"),
             new Key("Ctrl + D", "duplicates the selected steps"),
             new Key("Ctrl + X, C, V", "cuts, copies, pastes"),
-            new Key("Ctrl + Z, Ctrl + Y", "undoes, redoes"),
+            new Key("Ctrl + Z, Ctrl + Y", "undoes, redoes; so does Ctrl + Shift + Z"),
             new Key("Ctrl + plus, minus", "zooms in, out; so does the mouse wheel with Ctrl"),
             new Key("Ctrl + 0", "shows the flow at 100 %"),
             new Key("Ctrl + Home", "shows all of the flow"),

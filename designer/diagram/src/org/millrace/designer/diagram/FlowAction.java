@@ -2,8 +2,12 @@ package org.millrace.designer.diagram;
 
 import java.util.function.BooleanSupplier;
 import org.eclipse.gef.ui.actions.SelectionAction;
+import org.millrace.designer.diagram.base.TextKeys;
 
-/** Something a person can do in the flow editor, by menu, key or toolbar. */
+/**
+ * Something a person can do in the flow editor, by menu, key or toolbar. Where a field for typing in it has the focus, the keys of editing are
+ * the field's.
+ */
 final class FlowAction extends SelectionAction {
 
     private final BooleanSupplier possible;
@@ -23,7 +27,14 @@ final class FlowAction extends SelectionAction {
     }
 
     @Override
+    public boolean isEnabled() {
+        return TextKeys.have(getId()) || super.isEnabled();
+    }
+
+    @Override
     public void run() {
-        deed.run();
+        if (!TextKeys.act(getId())) {
+            deed.run();
+        }
     }
 }

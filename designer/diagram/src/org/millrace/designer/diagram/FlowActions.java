@@ -4,6 +4,7 @@ import java.util.List;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.ContextMenuProvider;
+import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartViewer;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.GraphicalViewer;
@@ -11,7 +12,6 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.actions.AlignmentAction;
 import org.eclipse.gef.ui.actions.RedoAction;
-import org.eclipse.gef.ui.actions.SelectAllAction;
 import org.eclipse.gef.ui.actions.ToggleGridAction;
 import org.eclipse.gef.ui.actions.ToggleSnapToGeometryAction;
 import org.eclipse.gef.ui.actions.UndoAction;
@@ -21,6 +21,7 @@ import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
@@ -28,6 +29,7 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
+import org.millrace.designer.diagram.base.TextKeys;
 import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.model.edit.Clipping;
@@ -72,9 +74,8 @@ final class FlowActions {
     static void register(FlowEditor editor, ActionRegistry actions) {
         FlowActions deeds = new FlowActions(editor);
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
-        actions.registerAction(new UndoAction(editor));
-        actions.registerAction(new RedoAction(editor));
-        actions.registerAction(new SelectAllAction(editor));
+        actions.registerAction(undo(editor));
+        actions.registerAction(redo(editor));
         actions.registerAction(new ZoomInAction(zoom));
         actions.registerAction(new ZoomOutAction(zoom));
         actions.registerAction(new ToggleGridAction(editor.viewer()));
@@ -83,6 +84,7 @@ final class FlowActions {
             actions.registerAction(new AlignmentAction((org.eclipse.ui.IWorkbenchPart) editor, alignment));
         }
         deeds.add(actions, ActionFactory.DELETE.getId(), "&Delete", deeds::anySelected, deeds::delete);
+        deeds.add(actions, ActionFactory.SELECT_ALL.getId(), "Select &all", () -> true, deeds::selectAll);
         deeds.add(actions, ActionFactory.CUT.getId(), "Cu&t", deeds::stepsSelected, deeds::cut);
         deeds.add(actions, ActionFactory.COPY.getId(), "&Copy", deeds::stepsSelected, deeds::copy);
         deeds.add(actions, ActionFactory.PASTE.getId(), "&Paste", () -> true, deeds::paste);
@@ -101,6 +103,38 @@ final class FlowActions {
         deeds.add(actions, EXPORT, "E&xport as a picture\u2026", () -> true, deeds::export);
         deeds.add(actions, ActionFactory.PRINT.getId(), "&Print\u2026", () -> true, deeds::print);
         deeds.add(actions, FIT, "Zoom to &fit", () -> true, () -> zoom.setZoomAsText(ZoomManager.FIT_ALL));
+    }
+
+    private static UndoAction undo(FlowEditor editor) {
+        return new UndoAction((org.eclipse.ui.IWorkbenchPart) editor) {
+            @Override
+            public boolean isEnabled() {
+                return TextKeys.have(getId()) || super.isEnabled();
+            }
+
+            @Override
+            public void run() {
+                if (!TextKeys.act(getId())) {
+                    super.run();
+                }
+            }
+        };
+    }
+
+    private static RedoAction redo(FlowEditor editor) {
+        return new RedoAction((org.eclipse.ui.IWorkbenchPart) editor) {
+            @Override
+            public boolean isEnabled() {
+                return TextKeys.have(getId()) || super.isEnabled();
+            }
+
+            @Override
+            public void run() {
+                if (!TextKeys.act(getId())) {
+                    super.run();
+                }
+            }
+        };
     }
 
     private void add(
@@ -196,6 +230,12 @@ final class FlowActions {
     private void delete() {
         var parts = editor.selectedParts();
         editor.execute("Delete", () -> drawing().removeAndHeal(parts));
+    }
+
+    private void selectAll() {
+        viewer().setSelection(new StructuredSelection(viewer().getContents().getChildren().stream()
+                .filter(child -> child instanceof EditPart part && part.isSelectable())
+                .toList()));
     }
 
     private void rename() {

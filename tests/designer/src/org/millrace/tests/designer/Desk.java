@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
@@ -54,6 +55,8 @@ final class Desk {
 
     /** Until everything is painted. */
     private static final int PAINTED_MILLIS = 400;
+    /** How long a key is on its way through the window system. */
+    private static final int PRESSED_MILLIS = 60;
 
     private Desk() {}
 
@@ -227,6 +230,41 @@ final class Desk {
         event.stateMask = modifiers;
         event.doit = true;
         control.notifyListeners(SWT.KeyDown, event);
+        settle();
+    }
+
+    /**
+     * Presses a key as a person does, so that it goes where the window system takes it.
+     *
+     * @param modifiers SWT.CTRL, SWT.SHIFT
+     * @param key a letter, or a key code of SWT
+     */
+    static void press(int modifiers, int key) {
+        int[] held = IntStream.of(SWT.CTRL, SWT.SHIFT)
+                .filter(modifier -> (modifiers & modifier) != 0)
+                .toArray();
+        for (int modifier : held) {
+            post(SWT.KeyDown, modifier);
+        }
+        post(SWT.KeyDown, key);
+        post(SWT.KeyUp, key);
+        for (int modifier : held) {
+            post(SWT.KeyUp, modifier);
+        }
+        pause(PRESSED_MILLIS);
+    }
+
+    private static void post(int type, int key) {
+        Event event = new Event();
+        event.type = type;
+        if (key > ' ' && key < SWT.DEL) {
+            event.character = (char) key;
+        } else {
+            event.keyCode = key;
+        }
+        if (!display().post(event)) {
+            throw new AssertionError("the window system does not take the key " + key);
+        }
         settle();
     }
 

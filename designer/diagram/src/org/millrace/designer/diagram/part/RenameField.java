@@ -3,11 +3,19 @@ package org.millrace.designer.diagram.part;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.tools.CellEditorLocator;
 import org.eclipse.gef.tools.DirectEditManager;
+import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ICellEditorValidator;
 import org.eclipse.jface.viewers.TextCellEditor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.ModifyEvent;
+import org.eclipse.swt.events.SelectionEvent;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.millrace.designer.diagram.base.TextUndo;
 
 /** The field over a step in which its id is typed. */
 final class RenameField extends DirectEditManager {
@@ -31,7 +39,7 @@ final class RenameField extends DirectEditManager {
 
     @Override
     protected CellEditor createCellEditorOn(Composite composite) {
-        TextCellEditor editor = new TextCellEditor(composite);
+        IdEditor editor = new IdEditor(composite);
         ICellEditorValidator validator = value ->
                 part.drawing().whyNotRename(part.step(), String.valueOf(value)).orElse(null);
         editor.setValidator(validator);
@@ -42,6 +50,65 @@ final class RenameField extends DirectEditManager {
     protected void initCellEditor() {
         String id = part.step().getId();
         getCellEditor().setValue(id == null ? "" : id);
-        ((Text) getCellEditor().getControl()).selectAll();
+        Text text = (Text) getCellEditor().getControl();
+        text.selectAll();
+        TextUndo.on(text);
+    }
+
+    /** A field that says below itself why what is typed can't be the id, and stays open on Enter until it can. */
+    private static final class IdEditor extends TextCellEditor {
+
+        private Shell why;
+
+        IdEditor(Composite parent) {
+            super(parent);
+        }
+
+        @Override
+        protected void editOccured(ModifyEvent event) {
+            super.editOccured(event);
+            say();
+        }
+
+        @Override
+        protected void handleDefaultSelection(SelectionEvent event) {
+            if (isValueValid()) {
+                super.handleDefaultSelection(event);
+            }
+        }
+
+        @Override
+        public void deactivate() {
+            hide();
+            super.deactivate();
+        }
+
+        @Override
+        public void dispose() {
+            hide();
+            super.dispose();
+        }
+
+        private void say() {
+            hide();
+            if (isValueValid() || text.isDisposed()) {
+                return;
+            }
+            why = new Shell(text.getShell(), SWT.NO_TRIM | SWT.NO_FOCUS | SWT.ON_TOP);
+            why.setLayout(new FillLayout());
+            Label label = new Label(why, SWT.NONE);
+            label.setText(" " + getErrorMessage().replace("&", "&&") + " ");
+            label.setForeground(JFaceColors.getErrorText(why.getDisplay()));
+            why.pack();
+            why.setLocation(text.toDisplay(0, text.getSize().y + 2));
+            why.setVisible(true);
+        }
+
+        private void hide() {
+            if (why != null) {
+                why.dispose();
+                why = null;
+            }
+        }
     }
 }

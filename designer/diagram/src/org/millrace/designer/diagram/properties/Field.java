@@ -24,6 +24,7 @@ import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.TextUndo;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Choice;
@@ -133,6 +134,7 @@ interface Field {
             control().setToolTipText(property.help());
             Help.on(control(), Help.of(object, property));
             control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
+            TextUndo.on(control());
             control().addListener(SWT.Modify, event -> notice());
             control().addListener(SWT.Dispose, event -> {
                 shown = null; // what was typed goes with the field
@@ -222,6 +224,7 @@ interface Field {
             shown = null;
             enter(text);
             shown = entry();
+            TextUndo.of(control()).ifPresent(TextUndo::forget);
         }
 
         /** Shows the value only when it is another than before, so that what a person types meanwhile stays. */
@@ -231,6 +234,7 @@ interface Field {
                 last = now;
                 if (now.equals(entry())) {
                     shown = now; // the caret stays where it is
+                    TextUndo.of(control()).ifPresent(TextUndo::forget);
                 } else {
                     put(now);
                 }

@@ -4,11 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.gef.EditPart;
+import org.eclipse.gef.commands.CommandStack;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.IStatusLineManager;
+import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
@@ -19,11 +26,15 @@ import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.TextKeys;
+import org.millrace.designer.diagram.base.TextUndo;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
@@ -46,6 +57,8 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     private Label description;
     private ProblemList problems;
     private String chosen = "";
+    private HistoryAction undo;
+    private HistoryAction redo;
 
     public PropertiesPage(EditSession editor) {
         this.editor = editor;
@@ -56,6 +69,56 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         top = new Composite(parent, SWT.NONE);
         GridLayoutFactory.fillDefaults().applyTo(top);
         show(editor.drawing().flow());
+    }
+
+    /** Undo and redo: of what is typed, as long as there is such, and then of the flow. */
+    @Override
+    public void makeContributions(IMenuManager menus, IToolBarManager tools, IStatusLineManager status) {
+        CommandStack stack = editor.commandStack();
+        undo = new HistoryAction(ActionFactory.UNDO, TextUndo::canUndo, stack::canUndo, stack::undo);
+        redo = new HistoryAction(ActionFactory.REDO, TextUndo::canRedo, stack::canRedo, stack::redo);
+        for (HistoryAction action : List.of(undo, redo)) {
+            getSite().getActionBars().setGlobalActionHandler(action.getId(), action);
+        }
+    }
+
+    /** What a key of the history does here. */
+    private static final class HistoryAction extends Action {
+
+        private final Predicate<TextUndo> typed;
+        private final BooleanSupplier changed;
+        private final Runnable go;
+
+        HistoryAction(ActionFactory which, Predicate<TextUndo> typed, BooleanSupplier changed, Runnable go) {
+            setId(which.getId());
+            this.typed = typed;
+            this.changed = changed;
+            this.go = go;
+        }
+
+        @Override
+        public boolean isEnabled() {
+            return inText() || changed.getAsBoolean();
+        }
+
+        @Override
+        public void run() {
+            if (inText()) {
+                TextKeys.act(getId());
+            } else if (changed.getAsBoolean()) {
+                go.run();
+            }
+        }
+
+        private boolean inText() {
+            Control focus = Display.getCurrent().getFocusControl();
+            return focus != null && TextUndo.of(focus).filter(typed).isPresent();
+        }
+
+        /** Tells menus and buttons. */
+        void look() {
+            firePropertyChange(ENABLED, null, isEnabled());
+        }
     }
 
     @Override
@@ -82,6 +145,10 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     public void refresh() {
         if (top == null || top.isDisposed() || shown == null) {
             return;
+        }
+        if (undo != null) {
+            undo.look();
+            redo.look();
         }
         boolean gone = !EcoreUtil.isAncestor(editor.drawing().flow(), shown);
         if (gone) {
