@@ -90,7 +90,7 @@ class FixesTest {
                     for (int i = 0; i < diagnostics.size(); i++) {
                         int fixes = new Trial(flow).fixes(diagnostics.get(i)).size();
                         for (int j = 0; j < fixes; j++) {
-                            new Trial(flow).fix(i, j);
+                            new Trial(flow).fix(diagnostics, i, j);
                         }
                     }
                 }));
@@ -123,8 +123,7 @@ class FixesTest {
             return FlowCompiler.check(flow, whole ? FlowFiles.write(drawing.flow()) : Files.readAllBytes(flow));
         }
 
-        void fix(int diagnostic, int fix) throws IOException {
-            List<Diagnostic> before = check();
+        void fix(List<Diagnostic> before, int diagnostic, int fix) throws IOException {
             Map<String, String> state = state();
             Fix chosen = fixes(before.get(diagnostic)).get(fix);
             String what = before.get(diagnostic).text() + " -> " + chosen.label();

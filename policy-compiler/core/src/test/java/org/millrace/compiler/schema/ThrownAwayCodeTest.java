@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
@@ -71,6 +73,10 @@ class ThrownAwayCodeTest {
         "<id ref=\"none\"/>",
         "<unknown/>",
         "text",
+        "\r\n    <v>text</v>",
+        "<v a=\"größer als 中文\" b=\"и ё\" c=\"😀\"/>",
+        "<v" + IntStream.range(0, 80).mapToObj(i -> " a" + i + "=\"\"").collect(Collectors.joining()) + "/>",
+        "<v>" + "<w>".repeat(60) + "</w>".repeat(60) + "</v>",
     };
 
     @Test

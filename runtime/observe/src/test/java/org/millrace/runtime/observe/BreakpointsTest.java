@@ -17,7 +17,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Tempo;
 
-@Timeout(30)
+@Timeout(120)
 class BreakpointsTest {
 
     private final Breakpoints breakpoints = new Breakpoints(true);
@@ -71,7 +71,7 @@ class BreakpointsTest {
         assertEquals(2, stopped.messages().wires().size());
         assertFalse(ended.isDone());
         assertTrue(breakpoints.go(exchange.id(), Breakpoints.Go.RESUME));
-        assertEquals(null, ended.get(10, TimeUnit.SECONDS));
+        assertEquals(null, ended.get(60, TimeUnit.SECONDS));
         assertEquals(List.of(), breakpoints.stopped());
         assertFalse(breakpoints.go(exchange.id(), Breakpoints.Go.RESUME));
         assertEquals(0, traces.takenBytes());
@@ -88,7 +88,7 @@ class BreakpointsTest {
         }
         awaitStop("answer");
         assertTrue(breakpoints.go(exchange.id(), Breakpoints.Go.RESUME));
-        assertEquals(null, ended.get(10, TimeUnit.SECONDS));
+        assertEquals(null, ended.get(60, TimeUnit.SECONDS));
     }
 
     @Test
@@ -98,7 +98,7 @@ class BreakpointsTest {
         CompletableFuture<Fault> ended = go(exchange);
         awaitStop("call");
         assertTrue(breakpoints.go(exchange.id(), Breakpoints.Go.ABORT));
-        Fault fault = ended.get(10, TimeUnit.SECONDS);
+        Fault fault = ended.get(60, TimeUnit.SECONDS);
         assertEquals("debug.aborted", fault.code());
         assertEquals("The exchange was ended at a breakpoint.", fault.getMessage());
         assertEquals("call", exchange.fault().step());
@@ -115,7 +115,7 @@ class BreakpointsTest {
         awaitStop("change");
         Tempo.rest("what is measured is that real time does not count", Duration.ofMillis(500));
         breakpoints.go(exchange.id(), Breakpoints.Go.RESUME);
-        ended.get(10, TimeUnit.SECONDS);
+        ended.get(60, TimeUnit.SECONDS);
         assertTrue(exchange.deadlineNanos() - deadline >= 500_000_000L, "the deadline waited as well");
         Traces.Trace trace = traces.of("orders").getFirst();
         assertTrue(trace.micros() < 400_000, trace.micros() + " us in all");
@@ -128,8 +128,8 @@ class BreakpointsTest {
         CompletableFuture<Fault> waits = go(Exchanges.of("<a/>"));
         awaitStop("change");
         breakpoints.close();
-        assertEquals(null, waits.get(10, TimeUnit.SECONDS));
-        assertEquals(null, go(Exchanges.of("<b/>")).get(10, TimeUnit.SECONDS));
+        assertEquals(null, waits.get(60, TimeUnit.SECONDS));
+        assertEquals(null, go(Exchanges.of("<b/>")).get(60, TimeUnit.SECONDS));
         assertThrows(IllegalStateException.class, () -> new Breakpoints(false).set("orders", List.of("change")));
     }
 
@@ -140,6 +140,6 @@ class BreakpointsTest {
             go(Exchanges.of("<a/>"));
         }
         eventually("sixteen wait", () -> breakpoints.stopped().size() == 16);
-        assertEquals(null, go(Exchanges.of("<b/>")).get(10, TimeUnit.SECONDS), "the seventeenth passes");
+        assertEquals(null, go(Exchanges.of("<b/>")).get(60, TimeUnit.SECONDS), "the seventeenth passes");
     }
 }

@@ -23,7 +23,7 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.flow.FlowRunner.Threads;
 
 /** Which thread a segment of a flow runs on. */
-@Timeout(20)
+@Timeout(120)
 class FlowRunnerTest {
 
     private static final int SMALL = 64 * 1024;
@@ -71,7 +71,7 @@ class FlowRunnerTest {
             }
         });
         new FlowRunner(done -> {}, threads).accept(exchange);
-        return ran.get(5, TimeUnit.SECONDS) == Thread.currentThread();
+        return ran.get(60, TimeUnit.SECONDS) == Thread.currentThread();
     }
 
     private static boolean ranHere(Descriptor flow, int bytes) throws Exception {

@@ -69,7 +69,7 @@ class MainTest {
         }
 
         int exitCode() throws InterruptedException {
-            assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+            assertTrue(process.waitFor(60, TimeUnit.SECONDS));
             return process.exitValue();
         }
 

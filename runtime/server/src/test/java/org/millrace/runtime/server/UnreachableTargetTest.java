@@ -21,7 +21,7 @@ import org.millrace.runtime.transports.http.outbound.Endpoints;
 import org.slf4j.LoggerFactory;
 
 /** What the log says of a target that can't be reached, before a call finds it out. */
-@Timeout(60)
+@Timeout(180)
 class UnreachableTargetTest {
 
     private final LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
@@ -49,13 +49,13 @@ class UnreachableTargetTest {
                     "WARN endpoint orders: " + target + " can't be reached from here, and calls would fail:"
                             + " java.net.ConnectException: Connection refused; look whether it is up, and whether the network lets"
                             + " this machine through",
-                    said.poll(30, TimeUnit.SECONDS));
+                    said.poll(60, TimeUnit.SECONDS));
             int seen = looks.get();
             eventually("it is tried ten times more", () -> looks.get() > seen + 10);
             assertEquals(List.of(), List.copyOf(said), "once is enough");
             try (ServerSocket back = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"))) {
                 assertEquals(
-                        "INFO endpoint orders: " + target + " can be reached again", said.poll(30, TimeUnit.SECONDS));
+                        "INFO endpoint orders: " + target + " can be reached again", said.poll(60, TimeUnit.SECONDS));
             }
         } finally {
             log.detachAppender(hearing);

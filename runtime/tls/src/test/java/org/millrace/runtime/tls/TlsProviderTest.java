@@ -49,7 +49,8 @@ class TlsProviderTest {
             new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, PSSParameterSpec.TRAILER_FIELD_BC);
     private static final String NAME = "MillraceTls";
 
-    private static final Issuer RSA = Issuer.selfSigned("CN=rsa").made();
+    private static final Issuer RSA =
+            Issuer.selfSigned("CN=rsa").keys(Issuer.rsa(2048)).made();
     private static final Issuer CURVED = Issuer.selfSigned("CN=curved")
             .keys(Issuer.keys("EC", 256))
             .signedWith("SHA256withECDSA")
@@ -236,7 +237,7 @@ class TlsProviderTest {
         try (ExecutorService answering = Executors.newSingleThreadExecutor();
                 SSLServerSocket listening =
                         (SSLServerSocket) server.getServerSocketFactory().createServerSocket(0, 1, here)) {
-            listening.setSoTimeout(10_000);
+            listening.setSoTimeout(60_000);
             Future<?> served = answering.submit(() -> {
                 try (SSLSocket taken = (SSLSocket) listening.accept();
                         OutputStream out = taken.getOutputStream()) {
@@ -249,7 +250,7 @@ class TlsProviderTest {
                 SSLParameters parameters = asking.getSSLParameters();
                 parameters.setNamedGroups(groups);
                 asking.setSSLParameters(parameters);
-                asking.setSoTimeout(10_000);
+                asking.setSoTimeout(60_000);
                 assertArrayEquals(SIGNED, in.readAllBytes());
                 assertEquals(protocol, asking.getSession().getProtocol());
             }

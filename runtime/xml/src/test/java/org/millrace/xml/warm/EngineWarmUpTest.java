@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 
@@ -45,32 +46,31 @@ class EngineWarmUpTest {
     @Test
     void itEndsWhenItsTimeIsOver() {
         long start = THREADS.getCurrentThreadCpuTime();
-        int parsed = EngineWarmUp.run(Duration.ofMillis(100));
+        int parsed = EngineWarmUp.run(
+                Duration.ofSeconds(1)); // a tenth of that goes by before the first, where nothing is compiled yet
         long millis = (THREADS.getCurrentThreadCpuTime() - start) / 1_000_000;
-        assertTrue(parsed > 0 && millis < 1000, parsed + " documents in " + millis + " ms");
+        assertTrue(parsed > 0 && millis < 3000, parsed + " documents in " + millis + " ms");
     }
 
     /**
      * After a warm-up and steady traffic of one shape, each new shape joins it, and no 100 ms of CPU time may go by at under a tenth of the
-     * steady speed. Speeds are bytes a nanosecond of this thread's CPU time, so that neighbours on the machine do not count. {@code
-     * -Dlong=true} makes the windows real hundredths of many seconds and prints the figures.
+     * steady speed. Speeds are bytes a nanosecond of this thread's CPU time, so that neighbours on the machine do not count. Measured with
+     * {@code -Dlong=true} alone: {@code ThrownAwayCodeTest} of the policy compiler counts the code that is thrown away.
      */
     @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true")
     void aNewShapeOfTrafficDoesNotStopIt() {
-        boolean isLong = Boolean.getBoolean("long");
         EngineWarmUp.run(Duration.ofSeconds(1));
         byte[] steady = document("<v a=\"1\">text</v>\n    ");
         double speed = 0;
-        for (int window = 0; window < (isLong ? 50 : 5); window++) {
+        for (int window = 0; window < 50; window++) {
             speed = slowestOf(List.of(steady), 1);
         }
         for (String shape : NEW_SHAPES) {
             List<byte[]> traffic =
                     new ArrayList<>(List.of(steady, document(shape), document(shape + "<v>text</v>\n ")));
-            double slowest = slowestOf(traffic, isLong ? 20 : 2);
-            if (isLong) {
-                System.out.printf("%.2f GB/s steady, slowest 100 ms %.2f GB/s with %.30s%n", speed, slowest, shape);
-            }
+            double slowest = slowestOf(traffic, 20);
+            System.out.printf("%.2f GB/s steady, slowest 100 ms %.2f GB/s with %.30s%n", speed, slowest, shape);
             assertTrue(slowest > speed / 10, slowest + " of " + speed + " GB/s when this came: " + shape);
         }
     }

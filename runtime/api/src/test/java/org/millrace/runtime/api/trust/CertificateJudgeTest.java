@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 /** Who of all whom an authority vouches for is meant, and that a partner vouches for himself alone. */
 class CertificateJudgeTest {
 
-    private static final Issuer BANK = Issuer.root("CN=Bank Root,O=Bank,C=NL");
+    private static final Issuer BANK = Issuer.selfSigned("CN=Bank Root,O=Bank,C=NL")
+            .keys(Issuer.rsa(2048))
+            .authority()
+            .made();
     private static final String SERVER_AUTH = "1.3.6.1.5.5.7.3.1";
     private static final String CLIENT_AUTH = "1.3.6.1.5.5.7.3.2";
     private static final String POLICY = "1.3.6.1.4.1.99999.1";

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 /** TLS trusts by the same rules as signatures. */
 class PeerTrustTest {
 
-    private static final Issuer ROOT = Issuer.root("CN=Root");
+    private static final Issuer ROOT =
+            Issuer.selfSigned("CN=Root").keys(Issuer.rsa(2048)).authority().made();
     private static final Issuer PARTNER =
             Issuer.selfSigned("CN=partner").authority().made();
     private static final String SERVER_AUTH = "1.3.6.1.5.5.7.3.1";

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.control.http.Problem;
 
 /** Who waits for whom, and for how long, when a pair begins while something is deployed. */
-@Timeout(30)
+@Timeout(180)
 class MembershipLockTest {
 
     private interface Taking {
@@ -33,7 +33,7 @@ class MembershipLockTest {
 
     private static Problem refusal(Taking taking) {
         return (Problem) assertThrows(
-                        ExecutionException.class, () -> taken(taking).get(20, TimeUnit.SECONDS))
+                        ExecutionException.class, () -> taken(taking).get(60, TimeUnit.SECONDS))
                 .getCause();
     }
 
@@ -52,7 +52,7 @@ class MembershipLockTest {
                             + " again when that is done; 'millrace pair status' shows it",
                     refusal(lock::unchanged));
         }
-        taken(lock::unchanged).get(20, TimeUnit.SECONDS);
+        taken(lock::unchanged).get(60, TimeUnit.SECONDS);
     }
 
     @Test
@@ -64,14 +64,14 @@ class MembershipLockTest {
                             + " log tells of it",
                     refusal(lock::changing));
         }
-        taken(lock::changing).get(20, TimeUnit.SECONDS);
+        taken(lock::changing).get(60, TimeUnit.SECONDS);
     }
 
     @Test
     void changesDoNotWaitForEachOther() throws Exception {
         MembershipLock lock = new MembershipLock(Duration.ofSeconds(20));
         try (MembershipLock.Held deploying = lock.unchanged()) {
-            taken(lock::unchanged).get(10, TimeUnit.SECONDS);
+            taken(lock::unchanged).get(60, TimeUnit.SECONDS);
         }
     }
 }

@@ -69,7 +69,7 @@ import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.timer.Timers;
 
 /** What a runtime does for its pair beside the flows: exclusive work, and what it remembers of signed messages. */
-@Timeout(60)
+@Timeout(180)
 class PairMembershipTest {
 
     @TempDir
@@ -211,7 +211,7 @@ class PairMembershipTest {
     }
 
     private Exchange firing() throws InterruptedException {
-        Exchange firing = firings.poll(20, TimeUnit.SECONDS);
+        Exchange firing = firings.poll(60, TimeUnit.SECONDS);
         assertTrue(firing != null, "nothing was fired in 20 s");
         return firing;
     }
@@ -271,7 +271,7 @@ class PairMembershipTest {
                 Duration.ofMillis(300),
                 () -> !PairMembership.isMember(data));
         end(firing);
-        begun.get(20, TimeUnit.SECONDS);
+        begun.get(60, TimeUnit.SECONDS);
         String noted = lone.notes.get("timer/poll");
         assertTrue(noted.startsWith("done "), noted);
         end(firing());
@@ -305,7 +305,7 @@ class PairMembershipTest {
             store.deploy(bundle, deployments);
             return beginning;
         });
-        begun.get(20, TimeUnit.SECONDS);
+        begun.get(60, TimeUnit.SECONDS);
         assertEquals(
                 List.of("orders"),
                 List.copyOf(host.pair().orElseThrow().state().flows().keySet()));
@@ -328,7 +328,7 @@ class PairMembershipTest {
             shared.orElseThrow().deploy(bundle, false, "anna");
             return promoting;
         });
-        promoted.get(20, TimeUnit.SECONDS);
+        promoted.get(60, TimeUnit.SECONDS);
         assertEquals(
                 List.of("orders"),
                 List.copyOf(host.pair().orElseThrow().state().flows().keySet()));
@@ -356,7 +356,7 @@ class PairMembershipTest {
             // that it has not left yet shows only by waiting; when nothing holds it up it takes less
             assertThrows(TimeoutException.class, () -> left.get(2, TimeUnit.SECONDS));
         }
-        left.get(20, TimeUnit.SECONDS);
+        left.get(60, TimeUnit.SECONDS);
         assertEquals(Optional.of("1.0"), store.active("orders").map(Kept::version));
         assertTrue(store.isInService("orders"));
     }

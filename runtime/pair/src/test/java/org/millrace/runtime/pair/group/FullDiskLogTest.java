@@ -54,6 +54,9 @@ class FullDiskLogTest {
 
     /** The number of the last note; -1 as long as the log is read again, and none was come to. */
     private static long last(PairState state) {
+        if (state.history().isEmpty()) {
+            return -1;
+        }
         String what = state.history().getLast().what();
         return what.matches("[0-9]+ x+") ? Long.parseLong(what.substring(0, what.indexOf(' '))) : -1;
     }

@@ -21,7 +21,7 @@ import org.millrace.runtime.process.StandardStreams;
 import org.slf4j.LoggerFactory;
 
 /** A lack of memory that nobody answers for ends a process, whoever meets it. */
-@Timeout(60)
+@Timeout(180)
 class OutOfMemoryTest {
 
     /** Who has no memory. */
@@ -48,7 +48,7 @@ class OutOfMemoryTest {
                 .redirectErrorStream(true)
                 .start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
         assertEquals(OutOfMemory.EXIT, process.exitValue(), said);
         assertTrue(said.contains("the process has no memory left, and ends: "), said);
         assertTrue(said.contains("raise -Xmx in MILLRACE_JAVA_OPTIONS"), said);

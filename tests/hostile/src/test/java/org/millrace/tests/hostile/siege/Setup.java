@@ -19,7 +19,7 @@ final class Setup {
                     limits: {deadline: 15s}
                   impatient:
                     address: 127.0.0.1:0
-                    limits: {deadline: 6s, headTimeout: 1s, idleTimeout: 2s, paceGrace: 1s, minBytesPerSecond: 2000}
+                    limits: {deadline: 30s, headTimeout: 1s, idleTimeout: 2s, paceGrace: 1s, minBytesPerSecond: 2000}
                 admin: {address: "127.0.0.1:0", maxFailedLogins: 1000}
                 admission: {maxExchanges: %d}
                 flows: {warmUpRounds: 50}

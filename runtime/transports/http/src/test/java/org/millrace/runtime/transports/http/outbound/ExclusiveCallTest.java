@@ -33,7 +33,7 @@ import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
 /** What a sink of exclusive work is sent, and what it is never sent. */
-@Timeout(20)
+@Timeout(120)
 class ExclusiveCallTest {
 
     private static final String FORGED = "999999";
@@ -137,7 +137,7 @@ class ExclusiveCallTest {
     private static String second(Backend backend) {
         try {
             backend.heads.take();
-            return backend.heads.poll(5, TimeUnit.SECONDS);
+            return backend.heads.poll(60, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -28,7 +28,7 @@ import org.millrace.runtime.transports.http.road.PassThrough;
 import org.millrace.runtime.transports.http.road.Road;
 
 /** Headers of requests and responses over HTTP/2. */
-@Timeout(20)
+@Timeout(120)
 class Http2RequestTest {
 
     private static Message call(URI target, Headers headers) {

@@ -28,7 +28,7 @@ import org.millrace.runtime.transports.http.road.PassThrough;
 import org.millrace.runtime.transports.http.road.Road;
 
 /** Which Host a target is sent: its own, or the message's. */
-@Timeout(20)
+@Timeout(120)
 class PreservedHostTest {
 
     private final LinkedBlockingQueue<String> hosts = new LinkedBlockingQueue<>();

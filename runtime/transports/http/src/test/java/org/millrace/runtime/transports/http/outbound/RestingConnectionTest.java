@@ -27,7 +27,7 @@ import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
 /** What a connection to a backend holds while it waits for its next call. */
-@Timeout(20)
+@Timeout(120)
 class RestingConnectionTest {
 
     private final QueuedThreadPool threads = new QueuedThreadPool(8);
@@ -98,7 +98,7 @@ class RestingConnectionTest {
             HttpEndpoint endpoint = endpoint(backend);
             assertEquals("hello", call(endpoint));
             rests.countDown();
-            assertTrue(closed.await(5, TimeUnit.SECONDS));
+            assertTrue(closed.await(60, TimeUnit.SECONDS));
             nobodyHoldsTheOneBuffer();
             endpoint.close();
         }

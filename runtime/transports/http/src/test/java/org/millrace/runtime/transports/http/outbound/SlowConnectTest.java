@@ -122,7 +122,7 @@ class SlowConnectTest {
     }
 
     private static void readHead(Socket socket) throws IOException {
-        socket.setSoTimeout(5_000);
+        socket.setSoTimeout(60_000);
         StringBuilder head = new StringBuilder();
         while (!head.toString().endsWith("\r\n\r\n")) {
             int next = socket.getInputStream().read();

@@ -68,7 +68,7 @@ class WatchedBodyTest {
             assertNull(body.read());
             body.demand(told::countDown);
 
-            assertTrue(told.await(5, TimeUnit.SECONDS), "nobody told it");
+            assertTrue(told.await(60, TimeUnit.SECONDS), "nobody told it");
             Fault fault = (Fault) body.read().failure();
             assertEquals(FaultCode.BACKEND_BROKEN, fault.kind());
             assertEquals("The backend's reply stood still for too long.", fault.getMessage());

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Requests that two parties might frame differently: none may reach the backend, and none may leave its connection in use. */
-@Timeout(10)
+@Timeout(120)
 class BadRequestTest {
 
     private static Backend backend;

@@ -19,7 +19,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Tempo;
 
 /** A flow that is brief has no thread of its own for a small request that is here, and one for any other; nobody sees a difference. */
-@Timeout(20)
+@Timeout(120)
 class BriefTest {
 
     /** Whether each exchange had a thread of its own when it entered its first step. */
@@ -81,7 +81,7 @@ class BriefTest {
     }
 
     private boolean hadThread() throws InterruptedException {
-        return threads.poll(5, TimeUnit.SECONDS);
+        return threads.poll(60, TimeUnit.SECONDS);
     }
 
     private void assertEchoed(String head, String sent, String body, boolean thread) throws Exception {

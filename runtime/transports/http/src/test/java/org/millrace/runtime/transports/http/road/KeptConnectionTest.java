@@ -25,8 +25,10 @@ import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** What is spoken on a kept-alive connection to a backend, one response after the other. */
-@Timeout(20)
+@Timeout(120)
 class KeptConnectionTest {
+
+    private static final int EACH = Boolean.getBoolean("long") ? 1_500 : 500;
 
     /** A response of as many bytes as are read at once. */
     private static final String FULL =
@@ -262,14 +264,16 @@ class KeptConnectionTest {
                         < 90_000_000) { // else the machine stood still, and it rested under the call
                     assertEquals("hello", reply);
                 }
-                Tempo.spin(99_000_000 + i * 20_000L);
+                long next = System.nanoTime() + 99_000_000 + i * 20_000L;
+                Tempo.rest("nearly as long as a connection may idle", Duration.ofMillis(97));
+                Tempo.spin(next - System.nanoTime());
             }
         }
     }
 
     /** One exchange reads the end of a reply, which the selector was about to tell of, while the next one sends by the same connection. */
     @Test
-    @Timeout(120) // 24,000 exchanges
+    @Timeout(120) // 24,000 exchanges, in the short form 8,000
     void isTheNextCallsAsSoonAsAReplyHasBeenRead() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
         wishes.watch = done -> {}; // or all replies would be kept
@@ -280,7 +284,7 @@ class KeptConnectionTest {
             List<CompletableFuture<Void>> clients = IntStream.range(0, 16)
                     .mapToObj(client -> CompletableFuture.runAsync(
                             () -> {
-                                for (int i = 0; i < 1_500; i++) {
+                                for (int i = 0; i < EACH; i++) {
                                     try {
                                         String reply = post(road, "/held", "<order/>");
                                         assertEquals(20_000, reply.length(), reply);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Tempo;
 
 /** How connections of clients end in order, before the address that they came by goes elsewhere. */
-@Timeout(20)
+@Timeout(120)
 class LastRepliesTest {
 
     private static final String REQUEST = "GET /echo HTTP/1.1\r\nHost: here\r\n\r\n";

@@ -74,7 +74,7 @@ class LingerTest {
         SSLSocket socket =
                 (SSLSocket) Keys.context(keys, keys).getSocketFactory().createSocket("127.0.0.1", road.listener.port());
         socket.setEnabledProtocols(new String[] {tls});
-        socket.setSoTimeout(5_000);
+        socket.setSoTimeout(60_000);
         return socket;
     }
 
@@ -269,7 +269,7 @@ class LingerTest {
                 Road road = road(false, Duration.ofSeconds(10), 64 << 20, backend.uri())) {
             for (int i = 0; i < 5; i++) {
                 try (Socket client = road.connect()) {
-                    client.setSoTimeout(10_000);
+                    client.setSoTimeout(60_000);
                     OutputStream out = client.getOutputStream();
                     out.write(("POST /relayed HTTP/1.1\r\nHost: x\r\nContent-Length: " + LARGE + "\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));

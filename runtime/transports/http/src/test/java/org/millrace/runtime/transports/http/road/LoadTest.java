@@ -99,7 +99,7 @@ class LoadTest {
             assertTrue(refusal.contains("\r\nConnection: close\r\n"), refusal);
             assertTrue(refusal.contains("\"code\":\"stopping\""), refusal);
             free.countDown();
-            assertTrue(road.admission.awaitIdle(Duration.ofSeconds(5)));
+            assertTrue(road.admission.awaitIdle(Duration.ofSeconds(60)));
             assertEquals("ok", accepted.get().body());
             road.admission.resume();
             assertTrue(road.admission.isAdmitting());
@@ -122,7 +122,7 @@ class LoadTest {
                 road.listener.stopAccepting();
                 free.countDown();
             });
-            assertTrue(road.listener.stop(Duration.ofSeconds(5)));
+            assertTrue(road.listener.stop(Duration.ofSeconds(60)));
             assertEquals("ok", accepted.get().body());
         }
     }
@@ -159,7 +159,7 @@ class LoadTest {
                     assertTrue(reply.startsWith("HTTP/1.1 408 "), path + ": " + reply);
                     assertTrue(reply.contains("The request's body did not arrive in time."), reply);
                 }
-                Exchange done = road.done.poll(5, TimeUnit.SECONDS);
+                Exchange done = road.done.poll(60, TimeUnit.SECONDS);
                 assertEquals(FaultCode.REQUEST_TIMEOUT, done.fault().kind());
             }
         }
@@ -201,7 +201,7 @@ class LoadTest {
                 }
                 assertFalse(served);
                 first.close();
-                third.setSoTimeout(5000);
+                third.setSoTimeout(60_000);
                 readReply(third.getInputStream());
             }
         }

@@ -22,7 +22,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** One malformed response of an HTTP/2 backend ends its stream alone (RFC 9113 section 8.1.1): all its callers share the connection. */
-@Timeout(20)
+@Timeout(120)
 class MalformedResponseTest {
 
     private static final int PROTOCOL_ERROR = 1;
@@ -76,7 +76,7 @@ class MalformedResponseTest {
     }
 
     private Exchange done() throws InterruptedException {
-        Exchange done = road.done.poll(5, TimeUnit.SECONDS);
+        Exchange done = road.done.poll(60, TimeUnit.SECONDS);
         assertTrue(done != null, "the exchange is not done");
         return done;
     }
@@ -99,7 +99,7 @@ class MalformedResponseTest {
 
     private void goesOn(CompletableFuture<String> another) throws Exception {
         waits.get().head(200, "x-kept", "yes").lastData("late");
-        String reply = another.get(5, TimeUnit.SECONDS);
+        String reply = another.get(60, TimeUnit.SECONDS);
         assertTrue(reply.startsWith("HTTP/1.1 200 ") && reply.endsWith("late"), reply);
         assertNull(done().fault());
         assertNull(backend.ends.poll(), "the connection was ended");
@@ -163,7 +163,7 @@ class MalformedResponseTest {
         Exchange done = done();
         assertEquals(FaultCode.BACKEND_BROKEN, done.fault().kind());
         assertTrue(done.fault().detail().contains(why), done.fault().detail());
-        assertEquals(PROTOCOL_ERROR, backend.resets.poll(5, TimeUnit.SECONDS), "the backend is told");
+        assertEquals(PROTOCOL_ERROR, backend.resets.poll(60, TimeUnit.SECONDS), "the backend is told");
         goesOn(another);
     }
 
@@ -175,7 +175,7 @@ class MalformedResponseTest {
         post("order");
         Exchange done = done();
         assertEquals(FaultCode.BACKEND_BROKEN, done.fault().kind());
-        assertEquals(PROTOCOL_ERROR, backend.resets.poll(5, TimeUnit.SECONDS));
+        assertEquals(PROTOCOL_ERROR, backend.resets.poll(60, TimeUnit.SECONDS));
         goesOn(another);
     }
 
@@ -203,7 +203,7 @@ class MalformedResponseTest {
             eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
         }
         Integer code = backend.resets.poll();
-        assertEquals(STREAM_CLOSED, code == null ? backend.ends.poll(5, TimeUnit.SECONDS) : code);
+        assertEquals(STREAM_CLOSED, code == null ? backend.ends.poll(60, TimeUnit.SECONDS) : code);
     }
 
     /** RFC 9113 section 5.1, half-closed (remote): the request is on its way still. */
@@ -232,7 +232,7 @@ class MalformedResponseTest {
             client.getOutputStream()
                     .write("POST /pass HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nbegin"
                             .getBytes(StandardCharsets.ISO_8859_1));
-            assertEquals(STREAM_CLOSED, early.resets.poll(5, TimeUnit.SECONDS));
+            assertEquals(STREAM_CLOSED, early.resets.poll(60, TimeUnit.SECONDS));
             done();
         }
         assertNull(early.ends.poll(), "the connection was ended");
@@ -248,6 +248,6 @@ class MalformedResponseTest {
         assertTrue(
                 done.fault().detail().contains("unasked_push_promise_frame"),
                 done.fault().detail());
-        assertEquals(PROTOCOL_ERROR, backend.ends.poll(5, TimeUnit.SECONDS));
+        assertEquals(PROTOCOL_ERROR, backend.ends.poll(60, TimeUnit.SECONDS));
     }
 }

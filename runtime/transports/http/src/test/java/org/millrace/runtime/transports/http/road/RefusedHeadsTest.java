@@ -16,7 +16,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 
 /** What is refused before there is an exchange is told as one that failed: to the log, the faults and the metrics. */
-@Timeout(20)
+@Timeout(120)
 class RefusedHeadsTest {
 
     private static final URI NOBODY = URI.create("http://127.0.0.1:1");

@@ -21,14 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 
-@Timeout(20)
+@Timeout(120)
 class RelayTest {
 
     private static final long MANY_BYTES = 200L << 20;
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(5))
+            .connectTimeout(Duration.ofSeconds(60))
             .build();
 
     private static HttpRequest.Builder to(Road road, String path) {
@@ -61,7 +61,7 @@ class RelayTest {
             assertTrue(head.contains("\r\nHost: " + backend.uri().getAuthority() + "\r\n"), head);
             assertFalse(head.contains("Accept-Encoding"), head);
             assertFalse(head.contains("h2c"), head);
-            Exchange done = road.done.poll(5, TimeUnit.SECONDS);
+            Exchange done = road.done.poll(60, TimeUnit.SECONDS);
             assertEquals(8, done.bytesIn());
             assertEquals(5, done.bytesOut());
             assertEquals(200, done.status());
@@ -220,7 +220,7 @@ class RelayTest {
             for (int bytes : new int[] {10, 3900, 4096, 5000, most, most + 1, 20_000, 10}) {
                 HttpResponse<String> reply =
                         speaking.send(to(road, "/pass?bytes=" + bytes).build(), HttpResponse.BodyHandlers.ofString());
-                Exchange done = road.done.poll(5, TimeUnit.SECONDS);
+                Exchange done = road.done.poll(60, TimeUnit.SECONDS);
                 assertEquals(version, reply.version());
                 assertEquals(bytes <= most ? 200 : 502, reply.statusCode());
                 assertEquals(reply.statusCode(), done.status());
@@ -260,7 +260,7 @@ class RelayTest {
                     reply.body());
             assertEquals(
                     FaultCode.INTERNAL_ERROR,
-                    road.done.poll(5, TimeUnit.SECONDS).fault().kind());
+                    road.done.poll(60, TimeUnit.SECONDS).fault().kind());
         }
     }
 

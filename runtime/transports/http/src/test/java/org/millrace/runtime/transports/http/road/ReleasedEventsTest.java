@@ -14,7 +14,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.xml.EventStream;
 
 /** What a flow has looked at goes out, and the memory of its events is free for the next message. */
-@Timeout(20)
+@Timeout(120)
 class ReleasedEventsTest {
 
     private final CompletableFuture<EventStream> request = new CompletableFuture<>();

@@ -212,7 +212,7 @@ public final class Road implements AutoCloseable {
 
     public Socket connect() throws IOException {
         Socket socket = new Socket("127.0.0.1", listener.port());
-        socket.setSoTimeout(5_000);
+        socket.setSoTimeout(60_000);
         return socket;
     }
 

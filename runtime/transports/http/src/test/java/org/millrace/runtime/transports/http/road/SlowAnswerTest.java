@@ -15,7 +15,7 @@ import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** Backends that think for longer than a connection may rest: how long a call waits is said by its own time and the exchange's deadline. */
-@Timeout(20)
+@Timeout(120)
 class SlowAnswerTest {
 
     private static final Duration REST = Duration.ofMillis(150);

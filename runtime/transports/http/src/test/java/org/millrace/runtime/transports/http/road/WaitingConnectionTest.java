@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Tempo;
 
 /** What clients send, or end, while their reply is still being made: it keeps, and costs no time until it is looked at. */
-@Timeout(20)
+@Timeout(120)
 class WaitingConnectionTest {
 
     private static final String REPLY = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ndone";
