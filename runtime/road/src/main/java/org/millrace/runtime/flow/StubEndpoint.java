@@ -25,7 +25,7 @@ final class StubEndpoint implements Endpoint {
         if (exchange.sentType() != null) {
             fields.type(headers, exchange.sentType());
         }
-        return Message.response(200, headers, Payload.of(exchange, response.clone()), fields);
+        return Message.response(null, headers, Payload.of(exchange, response.clone()), fields);
     }
 
     @Override

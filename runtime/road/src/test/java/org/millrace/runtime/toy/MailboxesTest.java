@@ -66,15 +66,15 @@ class MailboxesTest {
     @Test
     void aLetterIsAnExchangeOfTheFlowThatReadsItsMailbox() throws Exception {
         flows.activate(bundle("orders", "in"));
-        assertEquals("200 hello", put("in", "hello"));
+        assertEquals("hello", put("in", "hello"));
         assertEquals(List.of(), boxes.awaitIdle(Duration.ZERO));
     }
 
     @Test
     void aFaultHasTheOutcomeThatTheTransportsTableGivesIt() throws Exception {
         flows.activate(bundle("orders", "in"));
-        assertEquals("500 set aside: The letter is empty.", put("in", ""));
-        assertEquals("500 set aside: Nobody reads the mailbox elsewhere.", put("elsewhere", "hello"));
+        assertEquals("SET_ASIDE: The letter is empty.", put("in", ""));
+        assertEquals("SET_ASIDE: Nobody reads the mailbox elsewhere.", put("elsewhere", "hello"));
     }
 
     @Test
@@ -85,14 +85,14 @@ class MailboxesTest {
                 "flow orders already reads the mailbox in; undeploy it, or give stock another mailbox",
                 refused.getMessage());
         flows.activate(bundle("stock", "out"));
-        assertEquals("200 x", put("out", "x"));
+        assertEquals("x", put("out", "x"));
     }
 
     @Test
     void aFlowThatIsOutOfServiceReadsNoMore() throws Exception {
         flows.activate(bundle("orders", "in"));
         flows.undeploy("orders");
-        assertEquals("500 set aside: Nobody reads the mailbox in.", put("in", "hello"));
+        assertEquals("SET_ASIDE: Nobody reads the mailbox in.", put("in", "hello"));
     }
 
     @Test
@@ -101,7 +101,7 @@ class MailboxesTest {
         boxes.pause();
         assertEquals("not taken", put("in", "hello"));
         boxes.resume();
-        assertEquals("200 hello", put("in", "hello"));
+        assertEquals("hello", put("in", "hello"));
     }
 
     @Test
