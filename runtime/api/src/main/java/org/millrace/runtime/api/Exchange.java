@@ -52,7 +52,7 @@ public final class Exchange {
     private final MemoryBudget budget;
     private final Origin origin;
     private final long startNanos;
-    private final String sentType;
+    private final String requestContentType;
     private final Object noted;
     private long deadlineNanos;
 
@@ -65,7 +65,7 @@ public final class Exchange {
     private Message reply;
     private Fault fault;
     private List<Fault> earlierFaults = List.of();
-    private boolean mended;
+    private boolean recovered;
     private String[] variables;
     private long reservedBytes;
     private Consumer<Exchange> whenDone;
@@ -109,7 +109,7 @@ public final class Exchange {
         this.deadlineNanos = startNanos + limits.deadline().toNanos();
         this.request = request.apply(this);
         this.message = this.request;
-        this.sentType = this.request.payload().type();
+        this.requestContentType = this.request.payload().type();
         this.noted = origin.note(this.request);
     }
 
@@ -191,8 +191,8 @@ public final class Exchange {
     }
 
     /** What the request's body was said to be when it came, whatever a step has set since; null for nothing. */
-    public String sentType() {
-        return sentType;
+    public String requestContentType() {
+        return requestContentType;
     }
 
     /** What the origin noted of the request as it came, see {@link Origin#note}. */
@@ -211,7 +211,7 @@ public final class Exchange {
         responseStart = received.start();
         responseType = received.payload().type();
         message = received;
-        mended = fault != null;
+        recovered = fault != null;
     }
 
     /** What the last response began with when it came, whatever a step has set since; null before. */
@@ -368,13 +368,13 @@ public final class Exchange {
             throw error;
         }
         exchange.note(exchange.named(Fault.of(thrown)));
-        exchange.mended = false;
+        exchange.recovered = false;
         exchange.way(BY_FAULT);
     }
 
     /** Whether an invoke brought a response after the fault, so that the flow answers with that and not to the fault. */
-    public boolean isMended() {
-        return mended;
+    public boolean isRecovered() {
+        return recovered;
     }
 
     /** The fault with the current step's id, if it has none yet. */

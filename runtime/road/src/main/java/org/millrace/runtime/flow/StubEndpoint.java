@@ -22,8 +22,8 @@ final class StubEndpoint implements Endpoint {
         exchange.message().payload().bytes();
         BodyFields fields = exchange.request().fields();
         Headers headers = new Headers();
-        if (exchange.sentType() != null) {
-            fields.type(headers, exchange.sentType());
+        if (exchange.requestContentType() != null) {
+            fields.type(headers, exchange.requestContentType());
         }
         return Message.response(null, headers, Payload.of(exchange, response.clone()), fields);
     }

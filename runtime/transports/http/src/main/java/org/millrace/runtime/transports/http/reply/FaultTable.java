@@ -179,7 +179,7 @@ public final class FaultTable {
         if (fault.kind() == FaultCode.SOAP_VERSION) {
             return Speech.SOAP_1_1;
         }
-        String type = exchange.sentType();
+        String type = exchange.requestContentType();
         String media = type == null ? "" : type.split("[;,]", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
             String parameters = type.toLowerCase(Locale.ROOT);

@@ -49,7 +49,7 @@ public final class Reply {
         Message reply = message.isRequest() ? echo(exchange, message) : message;
         if (prepared.status != STATUS_OF_THE_MESSAGE) {
             HttpMessage.status(reply, prepared.status);
-        } else if (exchange.fault() != null && !exchange.isMended() && !StatusLine.isError(reply.start())) {
+        } else if (exchange.fault() != null && !exchange.isRecovered() && !StatusLine.isError(reply.start())) {
             HttpMessage.status(reply, FaultTable.status(exchange, exchange.fault()));
         }
         if (!prepared.contentType.isEmpty()) {
