@@ -36,7 +36,7 @@ public record Run(
      *
      * @param from "" for the client
      * @param to "" for the client
-     * @param start the request line, or the status
+     * @param start the request line, or the status; of another transport's message what that begins with
      * @param left why {@code text} is not the whole body as it was; "" when it is
      * @param sameBody whether the body is that of the wire before
      */
@@ -99,7 +99,6 @@ public record Run(
         int before = -1;
         for (JsonNode wire : from.path("messages").path("wires")) {
             int body = wire.path("body").asInt(0);
-            String method = wire.path("method").asString("");
             List<String> headers = new ArrayList<>();
             wire.path("headers")
                     .forEach(header -> headers.add(header.path("name").asString("") + ": "
@@ -112,9 +111,7 @@ public record Run(
             wires.add(new Wire(
                     at,
                     wire.path("step").asString(""),
-                    method.isEmpty()
-                            ? "HTTP status " + wire.path("status").asInt(0)
-                            : method + " " + wire.path("target").asString(""),
+                    start(wire),
                     List.copyOf(headers),
                     variables,
                     new String(
@@ -128,6 +125,16 @@ public record Run(
             before = body;
         }
         return List.copyOf(wires);
+    }
+
+    private static String start(JsonNode wire) {
+        String method = wire.path("method").asString("");
+        String start = wire.path("start").asString(""); // of what came by another transport
+        return !start.isEmpty()
+                ? start
+                : method.isEmpty()
+                        ? "HTTP status " + wire.path("status").asInt(0)
+                        : method + " " + wire.path("target").asString("");
     }
 
     /** The ids of the steps, in the order in which it came to them. */

@@ -101,8 +101,9 @@ public final class Trace implements Callable<Integer> {
         }
         for (Way way : ways) {
             JsonNode trace = way.trace();
-            screen.say(screen.bold(Units.time(trace.path("time").asString(""))) + "  status "
-                    + trace.path("status").asString("") + " after "
+            int status = trace.path("status").asInt(0); // none of what ended without a reply of HTTP
+            screen.say(screen.bold(Units.time(trace.path("time").asString(""))) + "  "
+                    + (status == 0 ? "" : "status " + status + " ") + "after "
                     + Units.count(trace.path("micros").asLong(0)) + " us  "
                     + screen.faint(trace.path("exchange").asString("")));
             WayTable.print(way, screen, "  ");

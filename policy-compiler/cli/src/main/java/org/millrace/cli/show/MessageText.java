@@ -53,9 +53,12 @@ public final class MessageText {
     private static String start(JsonNode wire) {
         String fault = wire.path("fault").asString("");
         String method = wire.path("method").asString("");
-        String line = method.isEmpty()
-                ? "status " + wire.path("status").asString("")
-                : method + " " + wire.path("target").asString("");
+        String start = wire.path("start").asString(""); // of what came by another transport
+        String line = !start.isEmpty()
+                ? start
+                : method.isEmpty()
+                        ? "status " + wire.path("status").asString("")
+                        : method + " " + wire.path("target").asString("");
         return Printable.of(fault.isEmpty() ? line : line + "  fault " + fault);
     }
 

@@ -98,7 +98,7 @@ class FlowEmitterTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1_000_000),
                 (reply, sent) -> {},
-                exchange -> Message.request("POST", "/", new Headers(), Payload.empty(exchange)));
+                exchange -> Message.request(new Headers(), Payload.empty(exchange)));
     }
 
     private static void fail(String step) {

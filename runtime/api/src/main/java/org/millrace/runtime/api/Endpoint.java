@@ -3,8 +3,8 @@ package org.millrace.runtime.api;
 import java.time.Duration;
 
 /**
- * A named pool of targets that invoke steps call. Implemented by the outbound stage over HTTP, and by recorded replies in warm-up and
- * tests. Called by many threads at once.
+ * A named pool of targets that steps call. Implemented by the transports that reach them, and by recorded replies in warm-up and tests. Called by
+ * many threads at once.
  */
 public interface Endpoint {
 
@@ -13,7 +13,7 @@ public interface Endpoint {
     /**
      * Sends the exchange's current message and waits for the response's head; its body may still be on its way.
      *
-     * @param call what the invoke step says of the call
+     * @param call what the step says of the call
      * @throws Fault BACKEND_UNREACHABLE, BACKEND_BROKEN, DEADLINE or OVERLOAD
      */
     Message call(Exchange exchange, Call call);
@@ -22,12 +22,10 @@ public interface Endpoint {
     void relay(Exchange exchange, Call call, Answer done);
 
     /**
-     * @param method the HTTP method, "" for that of the request
-     * @param path the path and query at the target, "" for that of the request
-     * @param preserveHost whether the target is sent the message's Host, and not its own
+     * @param words how the call is made, in words of the endpoint's transport; null for nothing
      * @param timeout the most time the call may take; the exchange's deadline holds besides
      */
-    record Call(String method, String path, boolean preserveHost, Duration timeout) {}
+    record Call(Object words, Duration timeout) {}
 
     /** Where the answer of a relayed call goes: one of the two is null. */
     @FunctionalInterface

@@ -27,14 +27,15 @@ public final class Exchange {
     private static final String START = Long.toString(System.currentTimeMillis() / 1000, 36);
 
     /**
-     * Who sent the request, as the listener knows it.
+     * Who sent the request, as its source knows it.
      *
-     * @param protocol the version of HTTP that the request came by, e.g. {@code 1.1}
+     * @param address of its end of the connection
+     * @param secure whether it came over an encrypted connection
      */
-    public record Client(String address, boolean secure, String protocol) {
+    public record Client(String address, boolean secure) {
 
         /** Where none sent it: a firing of a timer, a sample by which a flow is warmed up; and in tests. */
-        public static final Client NOBODY = new Client("127.0.0.1", false, "1.1");
+        public static final Client NOBODY = new Client("127.0.0.1", false);
 
         /** Whether there is none, and not one that has the same address. */
         public boolean isNobody() {
@@ -51,20 +52,20 @@ public final class Exchange {
     private final MemoryBudget budget;
     private final Origin origin;
     private final long startNanos;
-    private final String sentType;
+    private final String requestContentType;
     private final Object noted;
     private long deadlineNanos;
 
     private Descriptor flow;
     private CompiledFlow code;
     private Message response;
-    private int responseStatus;
+    private Object responseStart;
     private String responseType;
     private Message message;
     private Message reply;
     private Fault fault;
     private List<Fault> earlierFaults = List.of();
-    private boolean mended;
+    private boolean recovered;
     private String[] variables;
     private long reservedBytes;
     private Consumer<Exchange> whenDone;
@@ -108,7 +109,7 @@ public final class Exchange {
         this.deadlineNanos = startNanos + limits.deadline().toNanos();
         this.request = request.apply(this);
         this.message = this.request;
-        this.sentType = this.request.payload().type();
+        this.requestContentType = this.request.payload().type();
         this.noted = origin.note(this.request);
     }
 
@@ -157,11 +158,6 @@ public final class Exchange {
         bytesOut += bytes;
     }
 
-    /** The HTTP status that went out with the reply; 0 before. */
-    public int status() {
-        return answer == null ? 0 : answer.status();
-    }
-
     /** What goes out to the client, be it the flow's reply or made of a fault; null before. */
     public Message answer() {
         return answer;
@@ -195,8 +191,8 @@ public final class Exchange {
     }
 
     /** What the request's body was said to be when it came, whatever a step has set since; null for nothing. */
-    public String sentType() {
-        return sentType;
+    public String requestContentType() {
+        return requestContentType;
     }
 
     /** What the origin noted of the request as it came, see {@link Origin#note}. */
@@ -212,22 +208,23 @@ public final class Exchange {
     /** Takes what an invoke returned; it becomes the message that the following steps work on. */
     public void response(Message received) {
         response = received;
-        responseStatus = received.status();
+        responseStart = received.start();
         responseType = received.payload().type();
         message = received;
-        mended = fault != null;
+        recovered = fault != null;
     }
 
-    /** The status that the last response came with, whatever a step has set since; 0 before. */
-    public int responseStatus() {
-        return responseStatus;
+    /** What the last response began with when it came, whatever a step has set since; null before. */
+    public Object responseStart() {
+        return responseStart;
     }
 
-    /** Status and type of the last response as it came, for the operator. */
+    /** Beginning and type of the last response as it came, for the operator. */
     private String responseHead() {
         String field = response.fields().typeField();
-        return "the backend answered " + responseStatus
-                + (responseType == null ? " without a " + field : " with " + field + " " + responseType);
+        return "the backend answered "
+                + (responseStart == null ? "" : responseStart + " ")
+                + (responseType == null ? "without a " + field : "with " + field + " " + responseType);
     }
 
     /** The message that steps work on: the request, and after an invoke its response. */
@@ -371,13 +368,13 @@ public final class Exchange {
             throw error;
         }
         exchange.note(exchange.named(Fault.of(thrown)));
-        exchange.mended = false;
+        exchange.recovered = false;
         exchange.way(BY_FAULT);
     }
 
     /** Whether an invoke brought a response after the fault, so that the flow answers with that and not to the fault. */
-    public boolean isMended() {
-        return mended;
+    public boolean isRecovered() {
+        return recovered;
     }
 
     /** The fault with the current step's id, if it has none yet. */

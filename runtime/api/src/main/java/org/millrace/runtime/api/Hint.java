@@ -16,8 +16,12 @@ public sealed interface Hint {
     /** When it may be worth the trouble to send the message again. */
     record RetryAfter(Duration rest) implements Hint {}
 
-    /** The status of HTTP that the flow has chosen for its answer; other transports pass it over. */
-    record Status(int status) implements Hint {}
+    /**
+     * What the answer is to begin with, as the flow has chosen; a transport passes over what is not in its words.
+     *
+     * @param start see {@link Message#start()}
+     */
+    record Start(Object start) implements Hint {}
 
     /**
      * How to prove who one is (RFC 9110 section 11.6.1).

@@ -6,7 +6,11 @@ import java.util.Objects;
 import org.millrace.xml.Encodings;
 
 /**
- * A request or a response: start line, headers, payload. Belongs to one exchange and one thread at a time.
+ * A request or a response: how it begins, headers, payload. Belongs to one exchange and one thread at a time.
+ *
+ * <p>What a message begins with is its transport's: a request line, say, or when a timer was due. The core hands it on, and tells people of it by
+ * its {@code toString}: one line, in which what follows a question mark is parameters as in a URI (RFC 3986 section 3.4), so that secret ones are
+ * hidden. Who knows the transport's words asks for them by their type, see {@link #start(Class)}.
  */
 public final class Message {
 
@@ -18,12 +22,13 @@ public final class Message {
     /** The headers' changes when the message was made, if its body is that one and came with their type; else {@link #OTHER_TYPE}. */
     private int changesAsMade;
 
-    private String method;
-    private String target;
-    private int status;
+    private final boolean request;
+    private Object start;
     private Payload payload;
 
-    private Message(Headers headers, Payload payload, BodyFields fields) {
+    private Message(boolean request, Object start, Headers headers, Payload payload, BodyFields fields) {
+        this.request = request;
+        this.start = start;
         this.headers = headers;
         this.payload = payload;
         this.fields = fields;
@@ -32,61 +37,49 @@ public final class Message {
         changesAsMade = Objects.equals(type, payload.type()) ? headers.changes() : OTHER_TYPE;
     }
 
-    /** One whose headers say nothing of its body. */
-    public static Message request(String method, String target, Headers headers, Payload payload) {
-        return request(method, target, headers, payload, BodyFields.NONE);
+    /** One that begins with nothing, and whose headers say nothing of its body. */
+    public static Message request(Headers headers, Payload payload) {
+        return request(null, headers, payload, BodyFields.NONE);
     }
 
     /**
-     * @param target path and query as they stand on the request line, e.g. {@code /orders?x=1}
+     * @param start what it begins with, in words of its transport; null for nothing
      * @param fields what the headers say of the body
      */
-    public static Message request(String method, String target, Headers headers, Payload payload, BodyFields fields) {
-        Message message = new Message(headers, payload, fields);
-        message.method = method;
-        message.target = target;
-        return message;
+    public static Message request(Object start, Headers headers, Payload payload, BodyFields fields) {
+        return new Message(true, start, headers, payload, fields);
     }
 
-    /** One whose headers say nothing of its body. */
-    public static Message response(int status, Headers headers, Payload payload) {
-        return response(status, headers, payload, BodyFields.NONE);
+    /** One that begins with nothing, and whose headers say nothing of its body. */
+    public static Message response(Headers headers, Payload payload) {
+        return response(null, headers, payload, BodyFields.NONE);
     }
 
-    /** @param fields what the headers say of the body */
-    public static Message response(int status, Headers headers, Payload payload, BodyFields fields) {
-        Message message = new Message(headers, payload, fields);
-        message.status = status;
-        return message;
+    /**
+     * @param start what it begins with, in words of its transport; null for nothing
+     * @param fields what the headers say of the body
+     */
+    public static Message response(Object start, Headers headers, Payload payload, BodyFields fields) {
+        return new Message(false, start, headers, payload, fields);
     }
 
     public boolean isRequest() {
-        return method != null;
+        return request;
     }
 
-    /** The request's method; null in a response. */
-    public String method() {
-        return method;
+    /** What it begins with, in words of its transport; null for nothing. Never changes by itself. */
+    public Object start() {
+        return start;
     }
 
-    /** The request's path and query; null in a response. */
-    public String target() {
-        return target;
+    /** The same for who knows these words; null when it begins otherwise, since it came by another transport. */
+    public <T> T start(Class<T> words) {
+        return words.isInstance(start) ? words.cast(start) : null;
     }
 
-    /** The request's path without the query; null in a response. */
-    public String path() {
-        int query = target == null ? -1 : target.indexOf('?');
-        return query < 0 ? target : target.substring(0, query);
-    }
-
-    /** The response's HTTP status; 0 in a request. */
-    public int status() {
-        return status;
-    }
-
-    public void status(int status) {
-        this.status = status;
+    /** Has it begin otherwise; null for with nothing. */
+    public void startWith(Object other) {
+        start = other;
     }
 
     public Headers headers() {

@@ -19,7 +19,7 @@ public interface Origin {
         @Override
         public Message answer(Exchange exchange, Fault fault) {
             byte[] body = String.valueOf(fault.getMessage()).getBytes(StandardCharsets.UTF_8);
-            return Message.response(500, new Headers(), Payload.of(exchange, body));
+            return Message.response(new Headers(), Payload.of(exchange, body));
         }
     };
 

@@ -66,8 +66,8 @@ final class SecretValues {
     }
 
     private void message(Message message, Masks masks) {
-        if (message.isRequest() && message.target() != null) { // null for one that leads above its root
-            masks.parameters(message.target(), this::add);
+        if (message.start() != null) {
+            masks.parameters(message.start().toString(), this::add);
         }
         message.headers().forEach((name, value) -> {
             if (masks.isSecretHeader(name)) {

@@ -17,7 +17,7 @@ final class Exchanges {
                 new Limits(maxBufferedBytes, Duration.ofSeconds(5), XmlLimits.DEFAULTS),
                 new MemoryBudget(budgetBytes),
                 (reply, sent) -> sent.accept(null),
-                exchange -> Message.request("POST", "/a?b=c", headers, Payload.of(exchange, body)));
+                exchange -> Message.request(headers, Payload.of(exchange, body)));
     }
 
     static Exchange of(BodyStream body, long maxBufferedBytes, long budgetBytes, Duration deadline) {
@@ -26,7 +26,7 @@ final class Exchanges {
                 new Limits(maxBufferedBytes, deadline, XmlLimits.DEFAULTS),
                 new MemoryBudget(budgetBytes),
                 (reply, sent) -> sent.accept(null),
-                exchange -> Message.request("POST", "/", new Headers(), Payload.of(exchange, body)));
+                exchange -> Message.request(new Headers(), Payload.of(exchange, body)));
     }
 
     /** A body of given pieces; a null piece stands for a pause, after which the demand is answered at once by another thread. */

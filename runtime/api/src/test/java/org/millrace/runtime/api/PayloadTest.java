@@ -384,7 +384,7 @@ class PayloadTest {
                 Limits.DEFAULTS,
                 budget,
                 (reply, sent) -> sent.accept(null),
-                x -> Message.request("POST", "/", new Headers(), Payload.of(x, new Pieces(-1, new byte[9000]))));
+                x -> Message.request(new Headers(), Payload.of(x, new Pieces(-1, new byte[9000]))));
         exchange.request().payload().bytes();
         assertTrue(budget.reservedBytes() >= 9000);
         exchange.done(null);
@@ -478,7 +478,7 @@ class PayloadTest {
                 assertThrows(Fault.class, () -> exchange.message().content().events());
         assertEquals(FaultCode.MALFORMED_XML, client.kind());
         exchange.response(Message.response(
-                200, new Headers(), Payload.of(exchange, "<!DOCTYPE a><a/>".getBytes(StandardCharsets.UTF_8))));
+                new Headers(), Payload.of(exchange, "<!DOCTYPE a><a/>".getBytes(StandardCharsets.UTF_8))));
         Fault backend =
                 assertThrows(Fault.class, () -> exchange.message().content().events());
         assertEquals(FaultCode.BACKEND_INVALID, backend.kind());

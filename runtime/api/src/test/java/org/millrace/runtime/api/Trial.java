@@ -19,6 +19,7 @@ public final class Trial {
     private String[] variables = {};
     private String[] secrets = {};
     private Limits limits = Limits.DEFAULTS;
+    private Object start;
     private BodyFields fields = BodyFields.NONE;
     private MemoryBudget budget = new MemoryBudget(1L << 30);
 
@@ -49,6 +50,12 @@ public final class Trial {
 
     public Trial limits(Limits set) {
         limits = set;
+        return this;
+    }
+
+    /** What requests begin with; nothing unless it is set. */
+    public Trial start(Object set) {
+        start = set;
         return this;
     }
 
@@ -91,7 +98,7 @@ public final class Trial {
                 limits,
                 budget,
                 (reply, sent) -> sent.accept(null),
-                made -> Message.request("POST", "/orders/1?x=2", headers(headers), Payload.of(made, body), fields));
+                made -> Message.request(start, headers(headers), Payload.of(made, body), fields));
         exchange.bind(descriptor(), null);
         Exchange.enter(exchange, 0);
         return exchange;
@@ -101,7 +108,7 @@ public final class Trial {
     public Exchange response(String body, String... headers) {
         Exchange exchange = request("<request/>");
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        exchange.response(Message.response(200, headers(headers), Payload.of(exchange, bytes), fields));
+        exchange.response(Message.response(null, headers(headers), Payload.of(exchange, bytes), fields));
         return exchange;
     }
 

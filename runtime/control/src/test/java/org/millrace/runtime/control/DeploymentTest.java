@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
 import org.millrace.runtime.control.http.AdminTimeouts;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -387,7 +388,7 @@ class DeploymentTest {
         runtime.upload(bundle("1.0"), "");
         JsonNode drained = Administered.json(runtime.post(Role.OPERATOR, "/v1/drain", ""));
         assertEquals("draining", drained.path("state").asString());
-        assertEquals(503, runtime.exchange("/orders", "x").status());
+        assertEquals(503, HttpMessage.status(runtime.exchange("/orders", "x")));
         assertEquals(
                 "draining",
                 Administered.json(runtime.get(Role.VIEWER, "/v1/status"))

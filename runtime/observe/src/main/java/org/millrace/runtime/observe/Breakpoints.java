@@ -13,6 +13,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Hint;
+import org.millrace.runtime.http.StatusLine;
 
 /**
  * Where exchanges stop before a step until somebody says how to go on; in a runtime that was started for it, never in one that serves
@@ -109,7 +110,10 @@ public final class Breakpoints {
 
     private static Fault aborted() {
         return Fault.raised(
-                "debug.aborted", Fault.Cause.POLICY, "The exchange was ended at a breakpoint.", new Hint.Status(503));
+                "debug.aborted",
+                Fault.Cause.POLICY,
+                "The exchange was ended at a breakpoint.",
+                new Hint.Start(StatusLine.of(503)));
     }
 
     private synchronized Go await(Recording recording, String step) {

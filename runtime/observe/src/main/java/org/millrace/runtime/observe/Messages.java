@@ -16,9 +16,10 @@ public record Messages(List<Wire> wires, int wiresLeftOut, List<Body> bodies) {
      * A message on its way into a step.
      *
      * @param step its id; "" for the reply, which goes to the client
-     * @param method of a request; "" in a response
-     * @param target of a request; "" in a response
-     * @param status of a response; 0 in a request
+     * @param method of a request of HTTP; "" in any other message
+     * @param target of a request of HTTP, path and query; "" in any other message
+     * @param status of a response of HTTP; 0 in any other message
+     * @param start what a message of another transport begins with, e.g. when a timer was due; "" in one of HTTP
      * @param variables those that are set, by name
      * @param fault the code of the fault that the flow is answering to; "" while there is none
      * @param body its place in {@link Messages#bodies}; wires with the same body have the same
@@ -28,6 +29,7 @@ public record Messages(List<Wire> wires, int wiresLeftOut, List<Body> bodies) {
             String method,
             String target,
             int status,
+            String start,
             List<Header> headers,
             Map<String, String> variables,
             String fault,

@@ -10,6 +10,9 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.secret.Masks;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.StatusLine;
 
 /**
  * Looks at the message of one exchange before each step. What is already in memory is masked and copied, up to a bound; a body on its way is
@@ -103,15 +106,26 @@ final class Recording {
             wiresLeftOut++;
             return;
         }
+        RequestLine line = message.start(RequestLine.class);
         wires.add(new Messages.Wire(
                 step,
-                message.isRequest() ? message.method() : "",
-                message.isRequest() ? masks.target(message.target()) : "",
-                message.status(),
+                line == null ? "" : line.method(),
+                line == null ? "" : masks.uri(line.target()),
+                status(message),
+                line != null || status(message) != 0 ? "" : otherwise(message.start()),
                 headers(message),
                 variables(),
                 exchange.fault() == null ? "" : exchange.fault().code(),
                 body(message)));
+    }
+
+    /** The status of a response of HTTP; 0 of any other message, and of none. */
+    static int status(Message message) {
+        return message != null && message.start() instanceof StatusLine line ? line.status() : 0;
+    }
+
+    private String otherwise(Object start) {
+        return start == null ? "" : shown("start", masks.uri(start.toString()));
     }
 
     private List<Messages.Header> headers(Message message) {
@@ -157,7 +171,7 @@ final class Recording {
         if (streams) {
             message.payload(Payload.of(exchange, tap));
         }
-        Met met = new Met(message.payload(), message.headers().get("Content-Encoding"), tap);
+        Met met = new Met(message.payload(), message.headers().get(FieldName.CONTENT_ENCODING), tap);
         met.body = streams ? null : inMemory(met);
         bodies.add(met);
         return bodies.size() - 1;

@@ -62,7 +62,7 @@ public final class Traces {
     public record Visit(String step, String kind, long startMicros, long micros) {}
 
     /**
-     * @param status of the reply; 0 when none went out
+     * @param status of HTTP that the reply has; 0 when none went out, or one of another transport
      * @param fault its code, "" if there was none
      * @param detail what only the operator is told of the fault, "" if there is nothing to add
      * @param messages null when they were not asked for, or are forgotten by now
@@ -346,7 +346,7 @@ public final class Traces {
                 exchange.id(),
                 exchange.flow().flow(),
                 exchange.flow().version(),
-                exchange.status(),
+                Recording.status(exchange.answer()),
                 fault == null ? "" : fault.code(),
                 fault == null || fault.step() == null ? "" : fault.step(),
                 fault == null ? "" : fault.getMessage(),

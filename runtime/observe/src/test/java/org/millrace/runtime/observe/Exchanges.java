@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
@@ -16,6 +17,8 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.StatusLine;
 
 /** Exchanges that a test takes through the steps of a flow by hand: receive, change, call, answer. */
 final class Exchanges {
@@ -95,7 +98,8 @@ final class Exchanges {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("POST", "/orders?cardNumber=1", headers, body.apply(made)));
+                made -> Message.request(
+                        new RequestLine("POST", "/orders?cardNumber=1"), headers, body.apply(made), BodyFields.NONE));
         exchange.bind(FLOW, new CompiledFlow() {
             @Override
             public void run(Exchange ran) {}
@@ -108,7 +112,7 @@ final class Exchanges {
 
     /** What an invoke brings. */
     static Message response(Exchange exchange, Payload body) {
-        return Message.response(200, new Headers().add("Content-Type", "text/xml"), body);
+        return Message.response(StatusLine.OK, new Headers().add("Content-Type", "text/xml"), body, BodyFields.NONE);
     }
 
     static Payload bytes(Exchange exchange, String text) {

@@ -17,12 +17,15 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.StatusLine;
 
 /** What traces keep of messages. */
 class MessagesTest {
@@ -68,6 +71,27 @@ class MessagesTest {
     }
 
     @Test
+    void aMessageOfAnotherTransportIsToldByWhatItBeginsWith() {
+        traces.armWithMessages("orders", 1, 1000, MINUTE);
+        Exchange exchange = Exchanges.of("<order/>");
+        exchange.request().startWith("queue orders?cardNumber=4711&priority=4");
+        traces.watch(exchange);
+        Exchange.enter(exchange, 0);
+        exchange.message().startWith(null);
+        Exchange.enter(exchange, 1);
+        exchange.answer(Message.response("put back", new Headers(), Exchanges.bytes(exchange, ""), BodyFields.NONE));
+        exchange.done(null);
+        traces.record(exchange);
+        assertEquals(
+                List.of("  0 queue orders?cardNumber=***&priority=4", "  0 ", "  0 put back"),
+                only().wires().stream()
+                        .map(wire -> String.join(
+                                " ", wire.method(), wire.target(), String.valueOf(wire.status()), wire.start()))
+                        .toList());
+        assertEquals(0, traces.of("orders").getFirst().status());
+    }
+
+    @Test
     void theMessageStandsAtEachWireWithWhatIsSecretMasked() {
         traces.armWithMessages("orders", 1, 1000, MINUTE);
         goTheWay("<order cardNumber='47'/>", "<changed/>", "<answer/>");
@@ -78,6 +102,7 @@ class MessagesTest {
         Messages.Wire first = messages.wires().getFirst();
         assertEquals("POST", first.method());
         assertEquals("/orders?cardNumber=***", first.target());
+        assertEquals("", first.start(), "method and target say it");
         assertEquals(
                 List.of(new Messages.Header("Content-Type", "text/xml"), new Messages.Header("Authorization", "***")),
                 first.headers());
@@ -205,7 +230,8 @@ class MessagesTest {
         Exchange.enter(exchange, 1);
         Exchange.caught(exchange, new Fault(FaultCode.INVALID, "line 3: wrong", "rule 7", null));
         Exchange.enter(exchange, 3);
-        exchange.answer(Message.response(500, new org.millrace.runtime.api.Headers(), Exchanges.bytes(exchange, "no")));
+        exchange.answer(
+                Message.response(StatusLine.of(500), new Headers(), Exchanges.bytes(exchange, "no"), BodyFields.NONE));
         exchange.done(null);
         traces.record(exchange);
         assertEquals(

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.IntCountsHistogram;
 import org.junit.jupiter.api.Test;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -27,6 +28,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.StatusLine;
 
 class ObserveTest {
 
@@ -58,7 +60,7 @@ class ObserveTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1000),
                 (reply, sent) -> {},
-                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+                made -> Message.request(new Headers(), Payload.empty(made)));
         if (flow != null) {
             exchange.bind(flow, new CompiledFlow() {
                 @Override
@@ -74,7 +76,8 @@ class ObserveTest {
         if (fault != null) {
             exchange.fail(fault);
         }
-        exchange.answer(Message.response(fault == null ? 200 : 500, new Headers(), Payload.empty(exchange)));
+        exchange.answer(Message.response(
+                StatusLine.of(fault == null ? 200 : 500), new Headers(), Payload.empty(exchange), BodyFields.NONE));
         exchange.done(null);
         return exchange;
     }
@@ -341,7 +344,7 @@ class ObserveTest {
         Traces traces = new Traces(new Breakpoints(false), NOON);
         traces.arm("orders", 2);
         for (Fault fault : List.of(
-                Fault.raised("order.closed", Fault.Cause.CLIENT, large, new Hint.Status(409)),
+                Fault.raised("order.closed", Fault.Cause.CLIENT, large, new Hint.Start(StatusLine.of(409))),
                 new Fault(FaultCode.INVALID, fits, large, null))) {
             Exchange exchange = done(ORDERS, fault);
             faults.record(exchange);

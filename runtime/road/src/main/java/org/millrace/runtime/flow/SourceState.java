@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param fired firings begun by this process
  * @param missed firings given up by this process
  * @param repeated those of the fired ones that may have been done before
- * @param failed those of the fired ones whose exchange ended with a fault, or with a status of 400 or more
+ * @param failed those of the fired ones whose exchange ended with a fault, or with an answer that tells of an error
  */
 public record SourceState(
         String flow,

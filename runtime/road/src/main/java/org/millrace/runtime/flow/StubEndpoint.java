@@ -22,10 +22,10 @@ final class StubEndpoint implements Endpoint {
         exchange.message().payload().bytes();
         BodyFields fields = exchange.request().fields();
         Headers headers = new Headers();
-        if (exchange.sentType() != null) {
-            fields.type(headers, exchange.sentType());
+        if (exchange.requestContentType() != null) {
+            fields.type(headers, exchange.requestContentType());
         }
-        return Message.response(200, headers, Payload.of(exchange, response.clone()), fields);
+        return Message.response(null, headers, Payload.of(exchange, response.clone()), fields);
     }
 
     @Override

@@ -58,7 +58,7 @@ class FlowRunnerTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> sent.accept(null),
-                made -> Message.request("POST", "/", headers, Payload.of(made, body), PACKED));
+                made -> Message.request(null, headers, Payload.of(made, body), PACKED));
         exchange.bind(flow, new CompiledFlow() {
             @Override
             public void run(Exchange running) {

@@ -88,7 +88,7 @@ class FaultLogTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, whenSent) -> {},
-                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+                made -> Message.request(new Headers(), Payload.empty(made)));
         log.note(exchange, fault);
         return exchange.id();
     }

@@ -27,9 +27,9 @@ class RepliesTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, whenSent) -> whenSent.accept(failure),
-                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+                made -> Message.request(new Headers(), Payload.empty(made)));
         if (before == null) {
-            exchange.reply(Message.response(200, new Headers(), Payload.empty(exchange)));
+            exchange.reply(Message.response(new Headers(), Payload.empty(exchange)));
         } else {
             exchange.fail(before);
         }

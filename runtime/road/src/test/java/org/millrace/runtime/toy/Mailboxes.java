@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -52,18 +53,33 @@ final class Mailboxes implements Source {
                 Limits.DEFAULTS,
                 memory,
                 (reply, sent) -> {
-                    outcome.complete(
-                            reply.status() + " " + new String(reply.payload().bytes(), StandardCharsets.UTF_8));
+                    String text = new String(reply.payload().bytes(), StandardCharsets.UTF_8);
+                    outcome.complete(reply.start() == null ? text : reply.start() + ": " + text);
                     sent.accept(null);
                 },
-                made -> letter(made, letter));
+                made -> Message.request(new Letter(box), new Headers(), text(made, letter), BodyFields.NONE));
         exchange.whenDone(done -> underWay.decrementAndGet());
         road.accept(exchange);
         return outcome;
     }
 
-    private static Message letter(Exchange exchange, String text) {
-        return Message.request("PUT", "/", new Headers(), Payload.of(exchange, text.getBytes(StandardCharsets.UTF_8)));
+    private static Payload text(Exchange exchange, String text) {
+        return Payload.of(exchange, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What a request begins with that came by a mailbox. */
+    record Letter(String box) {
+
+        @Override
+        public String toString() {
+            return "mailbox " + box;
+        }
+    }
+
+    /** What becomes of a letter that could not be worked on. */
+    enum Outcome {
+        SET_ASIDE,
+        PUT_BACK
     }
 
     private final class Box implements Origin {
@@ -87,12 +103,11 @@ final class Mailboxes implements Source {
         /** The one table: whose doing it is decides whether the letter is put back or set aside. */
         @Override
         public Message answer(Exchange exchange, Fault fault) {
-            String outcome = switch (fault.causeClass()) {
-                case CLIENT, POLICY -> "set aside: ";
-                case BACKEND, INTERNAL -> "put back: ";
+            Outcome outcome = switch (fault.causeClass()) {
+                case CLIENT, POLICY -> Outcome.SET_ASIDE;
+                case BACKEND, INTERNAL -> Outcome.PUT_BACK;
             };
-            byte[] body = (outcome + fault.getMessage()).getBytes(StandardCharsets.UTF_8);
-            return Message.response(500, new Headers(), Payload.of(exchange, body));
+            return Message.response(outcome, new Headers(), text(exchange, fault.getMessage()), BodyFields.NONE);
         }
     }
 
@@ -122,7 +137,7 @@ final class Mailboxes implements Source {
 
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
-        return Message.request("PUT", "/", headers, body);
+        return Message.request(new Letter(box(flow)), headers, body, BodyFields.NONE);
     }
 
     @Override

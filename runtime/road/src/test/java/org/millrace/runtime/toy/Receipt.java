@@ -20,7 +20,7 @@ public final class Receipt implements CompiledFlow {
         if (letter.length == 0) {
             throw Fault.raised("letter.empty", Fault.Cause.CLIENT, "The letter is empty.", null);
         }
-        exchange.reply(Message.response(200, new Headers(), Payload.of(exchange, letter)));
+        exchange.reply(Message.response(new Headers(), Payload.of(exchange, letter)));
     }
 
     @Override

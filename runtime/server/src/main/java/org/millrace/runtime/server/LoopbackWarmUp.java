@@ -41,6 +41,8 @@ import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.http.Entrance;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.transport.Said;
@@ -260,7 +262,7 @@ final class LoopbackWarmUp {
         String wrong;
         try {
             Message reply = answered(way, path, body);
-            if (reply.status() == 504) {
+            if (HttpMessage.status(reply) == 504) {
                 return; // late: it goes over two hops, each of which may have waited in vain
             }
             wrong = wrong(reply, body);
@@ -284,7 +286,8 @@ final class LoopbackWarmUp {
     private static Message answered(Endpoint way, String path, byte[] body) {
         Headers headers = new Headers().add("User-Agent", "Millrace").add("Accept", "*/*");
         if (body.length > 0) {
-            headers.add("Content-Type", "application/xml"); // and not SOAP, whose every fault has the status 500
+            headers.add(
+                    FieldName.CONTENT_TYPE, "application/xml"); // and not SOAP, whose every fault has the status 500
         }
         Exchange exchange = new Exchange(
                 Origin.NONE,
@@ -292,7 +295,7 @@ final class LoopbackWarmUp {
                 new MemoryBudget(Long.MAX_VALUE),
                 (reply, told) -> told.accept(null),
                 made -> HttpMessage.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
-        Message reply = way.call(exchange, new Endpoint.Call("", "", false, CLOSING));
+        Message reply = way.call(exchange, new Endpoint.Call(Forwarding.UNCHANGED, CLOSING));
         exchange.response(reply);
         reply.payload().bytes(); // or its connection would not be used again
         return reply;
@@ -301,9 +304,9 @@ final class LoopbackWarmUp {
     /** What is wrong with an answer; "" for nothing. */
     private static String wrong(Message reply, byte[] body) {
         byte[] answer = reply.payload().bytes();
-        return reply.status() == 200 && answer.length == body.length
+        return HttpMessage.status(reply) == 200 && answer.length == body.length
                 ? ""
-                : "it was answered with " + reply.status() + " and " + answer.length + " bytes instead of "
+                : "it was answered with " + HttpMessage.status(reply) + " and " + answer.length + " bytes instead of "
                         + body.length + ": "
                         + new String(answer, 0, Math.min(answer.length, MAX_SHOWN_BYTES), StandardCharsets.UTF_8);
     }

@@ -132,10 +132,11 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void observeKnowsTheApiAndNoStage() {
+    void observeKnowsTheApiAndTheWordsOfHttpAndNoStage() {
         mayDependOnly(
                 of("org.millrace.runtime.observe.."),
                 "org.millrace.runtime.api..",
+                "org.millrace.runtime.http..",
                 "org.millrace.bundle..",
                 "org.millrace.xml..",
                 "org.HdrHistogram..",

@@ -10,6 +10,8 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.Forwarding;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
@@ -50,9 +52,10 @@ final class Backend {
 
     private Message answer(String name, Exchange exchange, Endpoint.Call call) {
         Message sent = exchange.message();
-        String method =
-                !call.method().isEmpty() ? call.method() : exchange.request().method();
-        String path = !call.path().isEmpty() ? call.path() : exchange.request().target();
+        Forwarding how = (Forwarding) call.words();
+        RequestLine line = exchange.request().start(RequestLine.class);
+        String method = !how.method().isEmpty() ? how.method() : line.method();
+        String path = !how.target().isEmpty() ? how.target() : line.target();
         heard.append(HttpText.of("call " + name + ": " + method + " " + path + ", at most " + call.timeout(), sent));
         Path file = folder.resolve("backend-" + ++calls);
         if (!Files.exists(file)) {

@@ -286,7 +286,7 @@ class GoldenFlowsTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE / 2),
                 (reply, sent) -> {
-                    heard.append(HttpText.of("reply " + reply.status(), reply));
+                    heard.append(HttpText.of("reply " + HttpMessage.status(reply), reply));
                     sent.accept(null);
                     replied.countDown();
                 },

@@ -29,9 +29,7 @@ record HttpText(String firstLine, Headers headers, byte[] body) {
     /** Who sent it, where its first line ends with {@code from ADDRESS}. */
     Optional<Exchange.Client> sender() {
         int from = firstLine.indexOf(" from ");
-        return from < 0
-                ? Optional.empty()
-                : Optional.of(new Exchange.Client(firstLine.substring(from + 6), false, "1.1"));
+        return from < 0 ? Optional.empty() : Optional.of(new Exchange.Client(firstLine.substring(from + 6), false));
     }
 
     /** A word of the first line. */

@@ -13,6 +13,7 @@ import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
 import org.millrace.runtime.expression.XPathExpression;
+import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.steps.control.Raise;
 import org.millrace.runtime.steps.json.ValidateJson;
 import org.millrace.runtime.steps.xml.Transform;
@@ -179,7 +180,8 @@ class SecretsTest {
     @Test
     void ofABodyThatCanNotBeReadNothingQuotedIsTold() {
         Exchange exchange = trial.request("cardNumber=" + CARD);
-        exchange.fail(Fault.raised("no", Fault.Cause.CLIENT, "'" + CARD + "' is no order", new Hint.Status(400)));
+        exchange.fail(Fault.raised(
+                "no", Fault.Cause.CLIENT, "'" + CARD + "' is no order", new Hint.Start(StatusLine.of(400))));
         assertEquals("'***' is no order", exchange.fault().getMessage());
     }
 }

@@ -72,11 +72,11 @@ public final class Masks {
         return isSecretHeader(name) || OF_QUERIES.contains(name.toLowerCase(Locale.ROOT));
     }
 
-    /** Gives the values of the query parameters that are secret, as they stand there and decoded. */
-    public void parameters(String target, Consumer<String> values) {
-        int query = target.indexOf('?');
+    /** Gives the values of a URI's query parameters that are secret, as they stand there and decoded. */
+    public void parameters(String uri, Consumer<String> values) {
+        int query = uri.indexOf('?');
         for (String parameter :
-                query < 0 ? new String[0] : target.substring(query + 1).split("&", -1)) {
+                query < 0 ? new String[0] : uri.substring(query + 1).split("&", -1)) {
             int equals = parameter.indexOf('=');
             if (equals >= 0 && isSecretParameter(decoded(parameter.substring(0, equals)))) {
                 values.accept(parameter.substring(equals + 1));
@@ -85,15 +85,15 @@ public final class Masks {
         }
     }
 
-    /** A request's path and query as they may be shown. */
-    public String target(String target) {
-        int query = target.indexOf('?');
+    /** A URI, or what of it stands in a message, as it may be shown. */
+    public String uri(String uri) {
+        int query = uri.indexOf('?');
         if (query < 0) {
-            return target;
+            return uri;
         }
-        StringBuilder shown = new StringBuilder(target.substring(0, query));
+        StringBuilder shown = new StringBuilder(uri.substring(0, query));
         char before = '?';
-        for (String parameter : target.substring(query + 1).split("&", -1)) {
+        for (String parameter : uri.substring(query + 1).split("&", -1)) {
             int equals = parameter.indexOf('=');
             boolean secret = equals >= 0 && isSecretParameter(decoded(parameter.substring(0, equals)));
             shown.append(before).append(secret ? parameter.substring(0, equals + 1) + MASK : parameter);

@@ -24,9 +24,9 @@ class MasksTest {
         assertEquals("***", masks.value("AUTHORIZATION", "Basic dTpw"));
         assertEquals("***", masks.value("Cookie", "a=b"));
         assertEquals("v", masks.value("X-Api-Keys", "v"));
-        assertEquals("/pay?a=1&CardNumber=***&b", masks.target("/pay?a=1&CardNumber=4711&b"));
-        assertEquals("/pay?card%4eumber=***", masks.target("/pay?card%4eumber=4711"));
-        assertEquals("/pay", masks.target("/pay"));
+        assertEquals("/pay?a=1&CardNumber=***&b", masks.uri("/pay?a=1&CardNumber=4711&b"));
+        assertEquals("/pay?card%4eumber=***", masks.uri("/pay?card%4eumber=4711"));
+        assertEquals("/pay", masks.uri("/pay"));
     }
 
     @Test
@@ -58,7 +58,7 @@ class MasksTest {
         }
         assertEquals(
                 "/a?access_token=***&api_key=***&sig=***&code=***&page=2&monkey=1&Key=***",
-                none.target("/a?access_token=1&api_key=2&sig=3&code=4&page=2&monkey=1&Key=5"));
+                none.uri("/a?access_token=1&api_key=2&sig=3&code=4&page=2&monkey=1&Key=5"));
     }
 
     @Test

@@ -6,6 +6,8 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.StatusLine;
 
 /**
  * Text with places: {@code {$variable}}, {@code {header:Name}} (of the current message), {@code {method}}, {@code {path}} (of the
@@ -17,6 +19,9 @@ public final class Template {
     private static final String PLACES =
             "the places are {$variable}, {header:Name}, {method}, {path}, {status}, {fault:code}, {fault:message}, {fault:step} and"
                     + " {env:name}; write {{ and }} for braces";
+
+    /** Of a request that came in by another transport. */
+    private static final RequestLine NO_LINE = new RequestLine("", null);
 
     private sealed interface Part {}
 
@@ -135,18 +140,24 @@ public final class Template {
 
     private static String fact(Fact fact, Exchange exchange) {
         return switch (fact) {
-            case METHOD -> orNothing(exchange.request().method());
-            case PATH -> orNothing(exchange.request().path());
+            case METHOD -> line(exchange).method();
+            case PATH -> orNothing(line(exchange).path());
             case STATUS ->
                 exchange.response() == null
                         ? ""
-                        : Integer.toString(exchange.response().status());
+                        : Integer.toString(
+                                StatusLine.statusOf(exchange.response().start()));
             case FAULT_CODE -> exchange.fault() == null ? "" : exchange.fault().code();
             case FAULT_MESSAGE ->
                 exchange.fault() == null ? "" : orNothing(exchange.fault().getMessage());
             case FAULT_STEP ->
                 exchange.fault() == null ? "" : orNothing(exchange.fault().step());
         };
+    }
+
+    private static RequestLine line(Exchange exchange) {
+        RequestLine line = exchange.request().start(RequestLine.class);
+        return line == null ? NO_LINE : line;
     }
 
     private static String orNothing(String value) {

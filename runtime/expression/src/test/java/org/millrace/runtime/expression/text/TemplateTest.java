@@ -8,10 +8,15 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.StatusLine;
 
 class TemplateTest {
 
-    private final Trial trial = new Trial().variables("city", "order-id").value("region", "emea");
+    private final Trial trial = new Trial()
+            .start(new RequestLine("POST", "/orders/1?x=2"))
+            .variables("city", "order-id")
+            .value("region", "emea");
 
     private String expanded(String template, Exchange exchange) {
         return Template.parse(trial.link(), "step", template).expand(exchange);
@@ -27,7 +32,9 @@ class TemplateTest {
     void everyPlaceIsFilled() {
         Exchange exchange = trial.response("", "X-Backend", "east");
         exchange.variable(1, "42");
-        Exchange.caught(exchange, Fault.raised("order.closed", Fault.Cause.CLIENT, "Too late.", new Hint.Status(409)));
+        Exchange.caught(
+                exchange,
+                Fault.raised("order.closed", Fault.Cause.CLIENT, "Too late.", new Hint.Start(StatusLine.of(409))));
         assertEquals(
                 "42 east POST /orders/1 200 order.closed Too late. step emea",
                 expanded(
@@ -42,6 +49,13 @@ class TemplateTest {
                 expanded(
                         "[{$city}][{header:X-None}][{status}][{fault:code}][{fault:message}][{fault:step}]",
                         trial.request("")));
+    }
+
+    @Test
+    void aRequestOfAnotherTransportHasNeitherMethodNorPath() {
+        assertEquals(
+                "[][]",
+                expanded("[{method}][{path}]", new Trial().start("mailbox in").request("")));
     }
 
     @Test

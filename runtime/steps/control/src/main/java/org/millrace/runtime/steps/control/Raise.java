@@ -9,6 +9,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.expression.text.Template;
+import org.millrace.runtime.http.StatusLine;
 
 /** Ends the exchange with a fault of the flow's own. */
 public final class Raise {
@@ -38,7 +39,7 @@ public final class Raise {
         return new Raise(
                 step.text("code"),
                 cause(step.id(), step.text("cause")),
-                status == 0 ? null : new Hint.Status(status),
+                status == 0 ? null : new Hint.Start(StatusLine.of(status)),
                 Template.parse(link, step.id(), step.text("message")));
     }
 

@@ -3,8 +3,9 @@ package org.millrace.runtime.steps.control;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.http.RequestLine;
 
-/** Taken by the request's method and path. Never reads the body; the query is not looked at. */
+/** Taken by the request's method and path; never where it came in by another transport. Never reads the body; the query is not looked at. */
 public final class RequestBranch implements Branch {
 
     private final String method;
@@ -40,8 +41,8 @@ public final class RequestBranch implements Branch {
 
     @Override
     public boolean isTaken(Exchange exchange) {
-        return (method.isEmpty() || method.equals(exchange.request().method()))
-                && matches(exchange.request().path());
+        RequestLine line = exchange.request().start(RequestLine.class);
+        return line != null && (method.isEmpty() || method.equals(line.method())) && matches(line.path());
     }
 
     private boolean matches(String path) {

@@ -13,6 +13,7 @@ import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.http.StatusLine;
 
 class ControlTest {
 
@@ -91,7 +92,7 @@ class ControlTest {
         Fault fault = fault(FaultCode.RAISED, () -> Raise.run(trial.request("", "X-No", "7"), raise));
         assertEquals("order.closed", fault.code());
         assertEquals(Fault.Cause.BACKEND, fault.causeClass());
-        assertEquals(new Hint.Status(409), fault.hint());
+        assertEquals(new Hint.Start(StatusLine.of(409)), fault.hint());
         assertEquals("Order 7 is closed.", fault.getMessage());
     }
 

@@ -6,12 +6,16 @@ import static org.millrace.runtime.api.Trial.linkError;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.http.RequestLine;
 
-/** The request of a trial is {@code POST /orders/1?x=2}. */
 class RequestBranchTest {
 
     private static boolean taken(String method, String path) {
-        Trial trial = new Trial();
+        return taken(new RequestLine("POST", "/orders/1?x=2"), method, path);
+    }
+
+    private static boolean taken(Object start, String method, String path) {
+        Trial trial = new Trial().start(start);
         return RequestBranch.prepare(StepFacts.of("route", "RequestBranch")
                         .with("method", method)
                         .with("path", path))
@@ -38,6 +42,12 @@ class RequestBranchTest {
         assertEquals(false, taken("POST", "/{what}"));
         assertEquals(false, taken("POST", "/orders/{id}/{part}"));
         assertEquals(false, taken("POST", "/orders/1/{part}"));
+    }
+
+    @Test
+    void aRequestOfAnotherTransportTakesNone() {
+        assertEquals(false, taken("mailbox in", "", "/{what}/{id}"));
+        assertEquals(false, taken(null, "", "/{what}/{id}"));
     }
 
     @Test

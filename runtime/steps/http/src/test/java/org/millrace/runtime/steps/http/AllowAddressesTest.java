@@ -28,7 +28,7 @@ class AllowAddressesTest {
 
     private void pass(String address, String... headers) {
         Exchange exchange = trial.request("", headers);
-        exchange.client(new Exchange.Client(address, false, "1.1"));
+        exchange.client(new Exchange.Client(address, false));
         AllowAddresses.run(exchange, AllowAddresses.prepare(trial.link(), facts));
     }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -26,6 +27,8 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.StatusLine;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,8 +44,6 @@ import org.slf4j.LoggerFactory;
  * since clocks jump and leases are lost.
  */
 final class Timer implements Runnable, Origin {
-
-    private static final String TYPE = "Content-Type";
 
     static final int LOOK_MILLIS = 100;
 
@@ -86,6 +87,16 @@ final class Timer implements Runnable, Origin {
 
     /** A firing that ended here, and was not kept from its effects. */
     private record Ended(Instant due, long epoch) {}
+
+    /** What the answer to a firing that failed begins with. */
+    private record Failed(String code) {
+
+        /** As people are told. */
+        @Override
+        public String toString() {
+            return "failed: " + code;
+        }
+    }
 
     private volatile Entry entry;
     private volatile boolean withdrawn;
@@ -361,7 +372,7 @@ final class Timer implements Runnable, Origin {
         Timetable timetable = now.timetable;
         long began = epoch;
         Instant time = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        FiringBody body = new FiringBody(timetable.name(), due, time, began, passedOver, again);
+        Firing firing = new Firing(timetable.name(), due, time, began, passedOver, again);
         Limits limits = new Limits(Limits.DEFAULTS.maxBufferedBytes(), timetable.deadline(), Limits.DEFAULTS.xml());
         Exchange exchange = new Exchange(
                 this,
@@ -369,7 +380,7 @@ final class Timer implements Runnable, Origin {
                 around.memory,
                 Timer::hear,
                 made -> request(
-                        now.flow, timetable.body(), new Headers(), Payload.of(made, body.bytes(timetable.body()))));
+                        firing, timetable.body(), new Headers(), Payload.of(made, firing.bytes(timetable.body()))));
         LeasedWork exclusive = new LeasedWork(around.lease, began, timetable.name() + "/" + due);
         exchange.exclusive(exclusive);
         underWay.put(due, began);
@@ -383,9 +394,9 @@ final class Timer implements Runnable, Origin {
                     timetable.name(),
                     due,
                     began,
-                    done.status(),
+                    done.answer() == null ? "nothing" : done.answer().start(),
                     exclusive.wasKeptBack() ? ", kept back" : "");
-            if (done.status() >= 400 || done.sendFailure() != null) {
+            if (hasFailed(done)) {
                 failed.increment();
             }
             if (due.equals(begun)) {
@@ -401,12 +412,20 @@ final class Timer implements Runnable, Origin {
         around.road.accept(exchange);
     }
 
-    /** What a flow that starts by itself begins with; backends are told of its form, unless a sample tells otherwise. */
-    static Message request(String flow, Timetable.Body form, Headers headers, Payload body) {
-        if (!headers.contains(TYPE)) {
-            headers.add(TYPE, FiringBody.contentType(form));
+    /** By its fault, or by what its flow answered with: a backend's error that it passed on counts, too. */
+    private static boolean hasFailed(Exchange done) {
+        return done.sendFailure() != null
+                || done.answer() != null
+                        && (done.answer().start(Failed.class) != null
+                                || StatusLine.isError(done.answer().start()));
+    }
+
+    /** What a flow that starts by itself is given; HTTP's backends are told of its form, unless a sample tells otherwise. */
+    static Message request(Firing firing, Timetable.Body form, Headers headers, Payload body) {
+        if (!headers.contains(FieldName.CONTENT_TYPE)) {
+            headers.add(FieldName.CONTENT_TYPE, Firing.contentType(form));
         }
-        return Message.request("POST", "/" + flow, headers, body);
+        return Message.request(firing, headers, body, BodyFields.NONE);
     }
 
     @Override
@@ -423,15 +442,10 @@ final class Timer implements Runnable, Origin {
         }
     }
 
-    /** The outcome of a firing: nobody waits for an answer, so that it has no body; a status of 400 or more counts as failed. */
+    /** The outcome of a firing whose exchange failed: nobody waits for an answer, so that it has no body. */
     @Override
     public Message answer(Exchange exchange, Fault fault) {
-        int status = switch (fault.causeClass()) {
-            case CLIENT -> 400;
-            case BACKEND -> 502;
-            case POLICY, INTERNAL -> fault.retrySafe() ? 503 : 500;
-        };
-        return Message.response(status, new Headers(), Payload.empty(exchange));
+        return Message.response(new Failed(fault.code()), new Headers(), Payload.empty(exchange), BodyFields.NONE);
     }
 
     /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. May be told on a thread that must not block. */

@@ -1,6 +1,7 @@
 package org.millrace.runtime.transports.timer;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -83,7 +84,10 @@ public final class Timers implements Source {
 
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
-        return Timer.request(flow.flow(), timetable(flow).body(), headers, body);
+        Timetable timetable = timetable(flow);
+        Instant due = around.clock().instant();
+        Firing firing = new Firing(timetable.name(), due, due, 0, 0, false);
+        return Timer.request(firing, timetable.body(), headers, body);
     }
 
     /** Replaces all timetables: timers that are not among them fire no more. */

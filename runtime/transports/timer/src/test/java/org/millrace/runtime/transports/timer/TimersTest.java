@@ -22,15 +22,21 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.api.timer.Timetable.Interrupted;
 import org.millrace.runtime.api.timer.Timetable.Missed;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.http.StatusLine;
 
 /** Time stands still but for what a test puts forward; the timers' threads look at it every 100 ms. */
 class TimersTest {
@@ -139,8 +145,8 @@ class TimersTest {
     }
 
     private static void done(Exchange exchange, int status) {
-        exchange.answer(org.millrace.runtime.api.Message.response(
-                status, new org.millrace.runtime.api.Headers(), org.millrace.runtime.api.Payload.empty(exchange)));
+        exchange.answer(
+                Message.response(StatusLine.of(status), new Headers(), Payload.empty(exchange), BodyFields.NONE));
         exchange.done(null);
     }
 
@@ -164,8 +170,8 @@ class TimersTest {
                 "{\"name\":\"poll\",\"due\":\"2026-11-21T12:00:01Z\",\"fired\":\"2026-11-21T12:00:01.050Z\",\"epoch\":1,"
                         + "\"missed\":0,\"repeated\":false}\n",
                 body(fired));
-        assertEquals("POST", fired.request().method());
-        assertEquals("/orders", fired.request().target());
+        assertEquals(
+                "timer poll, due 2026-11-21T12:00:01Z", fired.request().start().toString());
         assertEquals("application/json", fired.request().headers().get("Content-Type"));
         assertEquals(Duration.ofSeconds(7), fired.limits().deadline());
         assertEquals(1, fired.exclusive().epoch());
@@ -508,8 +514,31 @@ class TimersTest {
         timers.keepTo(List.of());
         assertFalse(fired.origin().select(fired));
         assertEquals(FaultCode.NO_FLOW, fired.fault().kind());
-        assertEquals(400, fired.origin().answer(fired, fired.fault()).status());
         done(fired, 400);
+    }
+
+    @Test
+    void aFiringWhoseExchangeFailedCountsAsFailedAndItsAnswerSaysWhy() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange fired = next();
+        fired.fail(new Fault(FaultCode.BACKEND_UNREACHABLE, "The backend could not be reached."));
+        fired.answer(fired.origin().answer(fired, fired.fault()));
+        assertEquals("failed: backend.unreachable", fired.answer().start().toString());
+        fired.done(null);
+        assertEquals(1, state().failed());
+    }
+
+    @Test
+    void aBackendsErrorThatAFlowPassesOnCountsAsFailed() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        done(next(), 399);
+        assertEquals(0, state().failed());
+        await(() -> state().doing() == SourceState.Doing.WAITING);
+        now.set(NOON.plusSeconds(2));
+        done(next(), 400);
+        assertEquals(1, state().failed());
     }
 
     @Test

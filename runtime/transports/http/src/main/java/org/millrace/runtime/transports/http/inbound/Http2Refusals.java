@@ -14,12 +14,15 @@ record Http2Refusals(HttpIngress entrance, Refusals refusals) implements Http2Fa
 
     @Override
     public void tell(Fault fault, ConnectionMetaData connection) {
-        String ignored = refusals.tell(fault, 0, HttpIngress.client(connection));
+        String ignored = refusals.tell(fault, 0, Sender.of(connection).client());
     }
 
     @Override
     public byte[] problem(int status, Throwable failure, ConnectionMetaData connection) {
         Fault fault = TransportErrors.fault(status, failure);
-        return TransportErrors.problem(status, fault, refusals.tell(fault, status, HttpIngress.client(connection)));
+        return TransportErrors.problem(
+                status,
+                fault,
+                refusals.tell(fault, status, Sender.of(connection).client()));
     }
 }

@@ -8,7 +8,6 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.HTTP2Connection;
-import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -22,12 +21,12 @@ import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.http.RequestTarget;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
-import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -88,17 +87,19 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         ReplyWriter outgoing =
                 new ReplyWriter(request, response, callback, body, settings, watch, leave, asksForLast, reply);
         String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
+        Sender sender = Sender.of(request.getConnectionMetaData());
+        RequestLine line = sender.line(
+                request.getMethod(), target, request.getConnectionMetaData().getHttpVersion());
         Exchange exchange = new Exchange(
                 origin,
                 settings.limits().exchange(),
                 budget,
                 outgoing,
                 made -> HttpMessage.request(
-                        request.getMethod(),
-                        target,
+                        line,
                         headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
                         body == null ? Payload.empty(made) : Payload.of(made, body)));
-        exchange.client(client(request.getConnectionMetaData()));
+        exchange.client(sender.client());
         outgoing.of(exchange);
         if (body != null) {
             body.of(exchange);
@@ -196,30 +197,5 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         if (connection == null || !connection.contains(field.getName())) {
             headers.add(field.getName(), field.getValue() == null ? "" : field.getValue());
         }
-    }
-
-    /** Made once for a connection, whose requests nearly always have one version. */
-    static Exchange.Client client(ConnectionMetaData connection) {
-        String protocol = protocol(connection.getHttpVersion());
-        StickyReadEndPoint socket =
-                StickyReadEndPoint.under(connection.getConnection().getEndPoint());
-        if (socket.remembered() instanceof Exchange.Client known
-                && known.protocol().equals(protocol)) {
-            return known;
-        }
-        String address = connection.getRemoteSocketAddress() instanceof java.net.InetSocketAddress remote
-                ? remote.getAddress().getHostAddress()
-                : "unknown";
-        Exchange.Client client = new Exchange.Client(address, connection.isSecure(), protocol);
-        socket.remember(client);
-        return client;
-    }
-
-    private static String protocol(HttpVersion version) {
-        return switch (version) {
-            case HTTP_1_0 -> "1.0";
-            case HTTP_2 -> "2.0";
-            default -> "1.1";
-        };
     }
 }

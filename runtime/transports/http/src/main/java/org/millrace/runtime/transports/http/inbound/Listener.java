@@ -98,7 +98,7 @@ public final class Listener {
                 (what, endPoint) -> refusals.tell(
                         new Fault(FaultCode.REQUEST_TIMEOUT, what),
                         0,
-                        new Exchange.Client(SlowClients.address(endPoint), false, "")));
+                        new Exchange.Client(SlowClients.address(endPoint), false)));
     }
 
     /** By what its exchanges find their flows; also without a start. */

@@ -37,7 +37,7 @@ final class Refusals {
     String tell(Fault fault, int status, Exchange.Client client) {
         Responder nowhere = (reply, sent) -> {
             if (status != 0) {
-                reply.status(status);
+                HttpMessage.status(reply, status);
             }
             sent.accept(null);
         };

@@ -29,6 +29,7 @@ import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 
 /**
@@ -168,11 +169,12 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             return;
         }
         sent = whenSent;
-        bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
+        int status = HttpMessage.status(reply);
+        bodiless = HttpMethod.HEAD.is(request.getMethod()) || status == 204 || status == 304;
         long length = reply.payload().length();
-        response.setStatus(reply.status());
+        response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
-        copy(reply.headers(), fields, bodiless && reply.status() != 204);
+        copy(reply.headers(), fields, bodiless && status != 204);
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
@@ -342,7 +344,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             return;
         }
         if (!begun) {
-            exchange.answer().status(HttpStatus.BAD_GATEWAY_502);
+            HttpMessage.status(exchange.answer(), HttpStatus.BAD_GATEWAY_502);
         }
         over(brokeOff ? exchange.broken(cause) : cause);
         if (begun) {

@@ -29,7 +29,7 @@ final class TlsRefusals implements SslHandshakeListener {
         Fault fault = fault(failure);
         if (fault != null) {
             EndPoint endPoint = event.getEndPoint();
-            refusals.tell(fault, 0, new Exchange.Client(SlowClients.address(endPoint), true, ""));
+            refusals.tell(fault, 0, new Exchange.Client(SlowClients.address(endPoint), true));
         }
     }
 

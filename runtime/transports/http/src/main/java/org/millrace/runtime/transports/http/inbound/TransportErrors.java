@@ -36,7 +36,10 @@ final class TransportErrors extends ErrorHandler {
         int status = response.getStatus();
         Fault fault = fault(status, (Throwable) request.getAttribute(ErrorHandler.ERROR_EXCEPTION));
         String exchange = request.getAttribute(TOLD) == null
-                ? refusals.tell(fault, status, HttpIngress.client(request.getConnectionMetaData()))
+                ? refusals.tell(
+                        fault,
+                        status,
+                        Sender.of(request.getConnectionMetaData()).client())
                 : null;
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/problem+json");
         // whoever sends what is no request may mean another end of it than we saw

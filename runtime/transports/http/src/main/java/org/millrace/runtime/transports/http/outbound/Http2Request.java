@@ -21,6 +21,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpMessage;
@@ -135,7 +136,7 @@ final class Http2Request
         }
         head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
-        head.add(HttpHeader.VIA, client.protocol() + " millrace");
+        head.add(HttpHeader.VIA, RequestLine.versionOf(call.exchange().request().start()) + " millrace");
         LeasedWork exclusive = call.exchange().exclusive();
         if (exclusive != null) {
             head.add(FieldName.MILLRACE_EPOCH, exclusive.epoch());

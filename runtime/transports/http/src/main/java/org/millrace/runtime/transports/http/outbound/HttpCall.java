@@ -22,6 +22,8 @@ import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.Forwarding;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.xml.Printable;
@@ -55,9 +57,10 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
-    private final Endpoint.Call call;
+    private final Forwarding forwarding;
     private final Endpoint.Answer answer;
     private final String method;
+    private final String path;
     private final long endNanos;
 
     /** When it is looked next whether its client is there still; touched by the watch alone. */
@@ -82,9 +85,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     HttpCall(HttpEndpoint endpoint, Exchange exchange, Endpoint.Call call, Endpoint.Answer answer) {
         this.endpoint = endpoint;
         this.exchange = exchange;
-        this.call = call;
+        this.forwarding = call.words() instanceof Forwarding how ? how : Forwarding.UNCHANGED;
         this.answer = answer;
-        this.method = call.method().isEmpty() ? exchange.request().method() : call.method();
+        RequestLine line = line(exchange);
+        this.method = forwarding.method().isEmpty() ? line.method() : forwarding.method();
+        this.path = forwarding.target().isEmpty() ? line.target() : forwarding.target();
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
@@ -97,6 +102,12 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         exchange.whenDone(this::giveUp);
     }
 
+    /** What did not come in by a request of HTTP is posted to the name of its flow. */
+    private static RequestLine line(Exchange exchange) {
+        RequestLine line = exchange.request().start(RequestLine.class);
+        return line == null ? new RequestLine("POST", "/" + exchange.flow().flow()) : line;
+    }
+
     Exchange exchange() {
         return exchange;
     }
@@ -107,7 +118,6 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     /** The request's target at the backend. */
     String path() {
-        String path = call.path().isEmpty() ? exchange.request().target() : call.path();
         return target.basePath.isEmpty() ? path : target.basePath + path;
     }
 
@@ -117,7 +127,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
      * @throws Fault INTERNAL_ERROR when a flow has set one that is no host (RFC 9110 section 7.2)
      */
     private String preservedHost() {
-        if (!call.preserveHost()) {
+        if (!forwarding.preserveHost()) {
             return null;
         }
         String host = exchange.message().headers().get(FieldName.HOST);

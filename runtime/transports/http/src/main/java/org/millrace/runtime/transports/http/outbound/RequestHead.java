@@ -9,6 +9,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.ThreadBuffer;
 import org.millrace.xml.Printable;
@@ -51,19 +52,11 @@ final class RequestHead {
      *
      * @param path the request's target, path and query
      * @param preservedHost the Host to send; null for the target's own
-     * @param headers of the message
-     * @param exclusive what the exchange does under the lease, null for ordinary work
+     * @param exchange whose message is sent
      * @param length of the body, -1 if it is not known yet
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(
-            String method,
-            String path,
-            String preservedHost,
-            Headers headers,
-            Exchange.Client client,
-            LeasedWork exclusive,
-            long length) {
+    void write(String method, String path, String preservedHost, Exchange exchange, long length) {
         bytes = ThreadBuffer.ofThisThread();
         used = 0;
         token(method);
@@ -75,7 +68,8 @@ final class RequestHead {
         } else {
             field(FieldName.HOST, preservedHost);
         }
-        headers(headers, client);
+        headers(exchange);
+        LeasedWork exclusive = exchange.exclusive();
         if (exclusive != null) {
             field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));
             field(FieldName.MILLRACE_WORK, exclusive.work());
@@ -108,7 +102,9 @@ final class RequestHead {
         bytes = null; // a large head's are let go of
     }
 
-    private void headers(Headers headers, Exchange.Client client) {
+    private void headers(Exchange exchange) {
+        Headers headers = exchange.message().headers();
+        Exchange.Client client = exchange.client();
         String forwardedFor = null;
         for (int i = 0; i < headers.size(); i++) {
             String name = headers.name(i);
@@ -134,7 +130,7 @@ final class RequestHead {
         }
         value(client.address());
         add(client.secure() ? AFTER_HTTPS : AFTER_HTTP);
-        value(client.protocol()); // RFC 9110 section 7.6.3: of what was received
+        value(RequestLine.versionOf(exchange.request().start())); // RFC 9110 section 7.6.3: of what was received
         add(MILLRACE);
     }
 

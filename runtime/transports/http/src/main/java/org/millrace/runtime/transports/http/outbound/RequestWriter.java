@@ -78,14 +78,7 @@ final class RequestWriter implements Callback {
         writing = null;
         last = false;
         tried = false;
-        head.write(
-                next.method(),
-                next.path(),
-                next.host(),
-                next.exchange().message().headers(),
-                next.exchange().client(),
-                next.exchange().exclusive(),
-                length);
+        head.write(next.method(), next.path(), next.host(), next.exchange(), length);
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {
             out = ByteBuffer.allocateDirect(head.length() + CHUNK_FRAME_BYTES);

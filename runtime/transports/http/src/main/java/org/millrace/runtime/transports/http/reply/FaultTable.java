@@ -14,6 +14,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.Status;
+import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
@@ -57,7 +58,7 @@ public final class FaultTable {
 
     /** The HTTP status for a fault by itself, before SOAP 1.1's rule. */
     private static int httpStatus(Fault fault) {
-        if (fault.hint() instanceof Hint.Status(int chosen)) {
+        if (fault.hint() instanceof Hint.Start(StatusLine(int chosen))) {
             return chosen;
         }
         return switch (fault.kind()) {
@@ -98,7 +99,7 @@ public final class FaultTable {
     /** The status that the client of this exchange gets for a fault. */
     public static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
-        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Status) {
+        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Start(StatusLine chosen)) {
             return status;
         }
         return switch (status) {
@@ -147,7 +148,7 @@ public final class FaultTable {
                         FieldName.RETRY_AFTER,
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
             case Hint.Challenge(String challenge) -> headers.add(FieldName.WWW_AUTHENTICATE, challenge);
-            case Hint.Status chosen -> restAfter(status, headers);
+            case Hint.Start chosen -> restAfter(status, headers);
             case null -> restAfter(status, headers);
         }
     }
@@ -161,8 +162,8 @@ public final class FaultTable {
 
     /** That a backend answered with an error explains to the client why its reply could not be read; what else stood there is the operator's. */
     private static String message(Exchange exchange, Fault fault) {
-        return fault.kind() == FaultCode.BACKEND_INVALID && exchange.responseStatus() >= 400
-                ? fault.getMessage() + " It came with the status " + exchange.responseStatus() + "."
+        return fault.kind() == FaultCode.BACKEND_INVALID && StatusLine.isError(exchange.responseStart())
+                ? fault.getMessage() + " It came with the status " + exchange.responseStart() + "."
                 : fault.getMessage();
     }
 
@@ -178,7 +179,7 @@ public final class FaultTable {
         if (fault.kind() == FaultCode.SOAP_VERSION) {
             return Speech.SOAP_1_1;
         }
-        String type = exchange.sentType();
+        String type = exchange.requestContentType();
         String media = type == null ? "" : type.split("[;,]", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
             String parameters = type.toLowerCase(Locale.ROOT);

@@ -11,6 +11,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
@@ -36,14 +37,15 @@ public final class Router implements Origin {
     @Override
     public boolean select(Exchange exchange) {
         Message request = exchange.request();
-        String path = request.path();
+        RequestLine line = request.start(RequestLine.class);
+        String path = line.path();
         while (true) {
             Route route = path == null ? null : routes.find(path);
             if (route == null) {
                 exchange.fail(new Fault(FaultCode.NO_FLOW, "No flow answers to this address."));
                 return false;
             }
-            if (!route.lets(request.method())) {
+            if (!route.lets(line.method())) {
                 String allowed = String.join(", ", route.methods());
                 Fault fault = new Fault(
                         FaultCode.METHOD_NOT_ALLOWED,
@@ -51,23 +53,23 @@ public final class Router implements Origin {
                 exchange.fail(fault.hinting(new Hint.Allow(route.methods())));
                 return false;
             }
-            if (MaxForwards.isSpent(request)) {
-                answerItself(exchange, route);
+            if (MaxForwards.isSpent(line, request.headers())) {
+                answerItself(exchange, line, route);
                 return false;
             }
             if (route.enter().test(exchange)) {
-                MaxForwards.count(request);
+                MaxForwards.count(line, request.headers());
                 return true;
             }
         }
     }
 
     /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */
-    private static void answerItself(Exchange exchange, Route route) {
+    private static void answerItself(Exchange exchange, RequestLine line, Route route) {
         List<String> methods = route.methods().stream()
                 .filter(method -> !method.equals("TRACE"))
                 .toList();
-        if (exchange.request().method().equals("TRACE")) {
+        if (line.method().equals("TRACE")) {
             Fault fault = new Fault(
                     FaultCode.METHOD_NOT_ALLOWED,
                     "Max-Forwards lets this TRACE go no further, and the gateway itself answers none.");

@@ -84,7 +84,7 @@ public final class StickyReadEndPoint extends SocketChannelEndPoint {
         return remembered;
     }
 
-    /** @param thing one that never changes, since threads take turns without telling each other of it */
+    /** @param thing one that can be read while it changes, since threads take turns without telling each other of it */
     public void remember(Object thing) {
         remembered = thing;
     }

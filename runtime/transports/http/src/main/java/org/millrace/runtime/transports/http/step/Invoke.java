@@ -10,6 +10,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Suspension;
+import org.millrace.runtime.http.Forwarding;
 
 /** Calls an endpoint with the message; what it returns becomes the message. */
 public final class Invoke {
@@ -43,7 +44,8 @@ public final class Invoke {
         return new Invoke(
                 link.need(stepId, Endpoint.KIND, step.text("endpoint")),
                 new Endpoint.Call(
-                        step.text("method"), path, step.flag("preserveHost", false), Duration.ofMillis(timeoutMillis)));
+                        new Forwarding(step.text("method"), path, step.flag("preserveHost", false)),
+                        Duration.ofMillis(timeoutMillis)));
     }
 
     /** Calls and waits for the response's head; its body may still be on its way. */

@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
@@ -47,9 +48,9 @@ public final class Reply {
         Message message = exchange.message();
         Message reply = message.isRequest() ? echo(exchange, message) : message;
         if (prepared.status != STATUS_OF_THE_MESSAGE) {
-            reply.status(prepared.status);
-        } else if (exchange.fault() != null && !exchange.isMended() && reply.status() < 400) {
-            reply.status(FaultTable.status(exchange, exchange.fault()));
+            HttpMessage.status(reply, prepared.status);
+        } else if (exchange.fault() != null && !exchange.isRecovered() && !StatusLine.isError(reply.start())) {
+            HttpMessage.status(reply, FaultTable.status(exchange, exchange.fault()));
         }
         if (!prepared.contentType.isEmpty()) {
             reply.headers().set(FieldName.CONTENT_TYPE, prepared.contentType);

@@ -37,7 +37,7 @@ class ReplyHeadTest {
         exchange.response(HttpMessage.response(
                 404, html, Payload.of(exchange, "<p>no such<br>".getBytes(StandardCharsets.UTF_8))));
         exchange.message().headers().set("Content-Type", "text/xml");
-        exchange.message().status(200);
+        HttpMessage.status(exchange.message(), 200);
         Fault told =
                 assertThrows(Fault.class, () -> exchange.message().content().events());
         exchange.fail(told);

@@ -29,6 +29,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
@@ -38,7 +39,7 @@ class ExclusiveCallTest {
 
     private static final String FORGED = "999999";
     private static final byte[] OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
-    private static final Endpoint.Call CALL = new Endpoint.Call("", "", false, Duration.ofSeconds(5));
+    private static final Endpoint.Call CALL = new Endpoint.Call(Forwarding.UNCHANGED, Duration.ofSeconds(5));
     private static final int FRAME_HEADERS = 1;
     private static final int FRAME_SETTINGS = 4;
 
@@ -156,10 +157,7 @@ class ExclusiveCallTest {
     void theEpochAndTheWorkAreSaidAndWhatWasForgedIsNot() throws Exception {
         try (Backend backend = backend()) {
             LeasedWork exclusive = new LeasedWork(new Held(7), 7, "poll/2026-11-21T12:00:01Z");
-            assertEquals(
-                    200,
-                    call(backend.uri(), EndpointSettings.Protocol.HTTP_1_1, exclusive)
-                            .status());
+            assertEquals(200, HttpMessage.status(call(backend.uri(), EndpointSettings.Protocol.HTTP_1_1, exclusive)));
             String head = backend.heads.take();
             assertTrue(head.contains("\r\nMillrace-Epoch: 7\r\nMillrace-Work: poll/2026-11-21T12:00:01Z\r\n"), head);
             assertFalse(head.contains(FORGED), head);

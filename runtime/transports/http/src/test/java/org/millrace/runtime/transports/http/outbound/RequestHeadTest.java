@@ -15,14 +15,26 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Origin;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 class RequestHeadTest {
 
-    private static final Exchange.Client CLIENT = new Exchange.Client("10.0.0.7", true, "1.1");
+    private static final Exchange.Client CLIENT = new Exchange.Client("10.0.0.7", true);
 
     private static String head(String method, String path, Headers headers, long length, int maxBytes) {
         RequestHead head = new RequestHead(new Upstream(URI.create("http://backend:8080")), maxBytes);
-        head.write(method, path, null, headers, CLIENT, null, length);
+        Exchange exchange = new Exchange(
+                Origin.NONE,
+                Limits.DEFAULTS,
+                new MemoryBudget(0),
+                (reply, sent) -> sent.accept(null),
+                made -> HttpMessage.request("GET", "/", headers, Payload.empty(made)));
+        exchange.client(CLIENT);
+        head.write(method, path, null, exchange, length);
         ByteBuffer out = ByteBuffer.allocate(head.length());
         head.putTo(out);
         return new String(out.array(), StandardCharsets.ISO_8859_1);

@@ -23,6 +23,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
@@ -62,7 +63,7 @@ class RestingConnectionTest {
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
                 made -> HttpMessage.request("GET", "/", new Headers(), Payload.empty(made)));
-        Message response = endpoint.call(exchange, new Endpoint.Call("", "", false, Duration.ofSeconds(5)));
+        Message response = endpoint.call(exchange, new Endpoint.Call(Forwarding.UNCHANGED, Duration.ofSeconds(5)));
         return new String(response.payload().bytes(), StandardCharsets.US_ASCII);
     }
 

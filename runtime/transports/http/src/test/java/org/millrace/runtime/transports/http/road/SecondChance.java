@@ -3,17 +3,17 @@ package org.millrace.runtime.transports.http.road;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
+import org.millrace.runtime.transports.http.step.Reply;
 
 /** As {@link PassThrough}, but a fault wire leads from the invoke to a second one, and one from that to a reply of the flow's own. */
 public final class SecondChance implements CompiledFlow {
 
     private final Invoke invoke;
+    private final Reply reply;
 
     public SecondChance(Link link) {
         invoke = Invoke.prepare(
@@ -23,6 +23,8 @@ public final class SecondChance implements CompiledFlow {
                         .with("method", "")
                         .with("path", "")
                         .with("timeoutMillis", 30_000));
+        reply = Reply.prepare(
+                link, StepFacts.of("answer", "reply").with("status", 503).with("contentType", ""));
     }
 
     @Override
@@ -45,7 +47,7 @@ public final class SecondChance implements CompiledFlow {
             return;
         }
         Exchange.enter(exchange, 2);
-        byte[] sorry = "sorry".getBytes();
-        exchange.reply(Message.response(503, new Headers(), Payload.of(exchange, sorry)));
+        exchange.message().content(Payload.of(exchange, "sorry".getBytes()));
+        Reply.run(exchange, reply);
     }
 }

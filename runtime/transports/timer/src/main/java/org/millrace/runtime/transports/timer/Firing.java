@@ -5,12 +5,15 @@ import java.time.Instant;
 import org.millrace.runtime.api.timer.Timetable;
 
 /**
- * What the exchange of a firing starts with; the timer step's documentation shows both forms.
+ * What the exchange of a firing begins with, and what its body says in XML or JSON; the timer step's documentation shows both forms.
  *
+ * @param name of the timer
+ * @param due when it was to fire, the same whenever it is repeated
+ * @param fired when it did
  * @param missed how many firings before this one were passed over
  * @param repeated whether this firing may have been done already
  */
-record FiringBody(String name, Instant due, Instant fired, long epoch, long missed, boolean repeated) {
+record Firing(String name, Instant due, Instant fired, long epoch, long missed, boolean repeated) {
 
     static String contentType(Timetable.Body form) {
         return switch (form) {
@@ -31,5 +34,11 @@ record FiringBody(String name, Instant due, Instant fired, long epoch, long miss
                         + ",\"missed\":" + missed + ",\"repeated\":" + repeated + "}\n";
         };
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** As people are told, in traces among others. */
+    @Override
+    public String toString() {
+        return "timer " + name + ", due " + due;
     }
 }
