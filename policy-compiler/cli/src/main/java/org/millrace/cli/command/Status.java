@@ -46,6 +46,7 @@ public final class Status implements Callable<Integer> {
                                         + Units.age(Duration.ofSeconds(
                                                 status.path("uptimeSeconds").asLong(0))) + ", Millrace "
                                         + status.path("version").asString("?")),
+                        List.of("ready", ready(screen, status)),
                         List.of("listeners", String.join(", ", listeners)),
                         List.of(
                                 "flows in service",
@@ -81,6 +82,24 @@ public final class Status implements Callable<Integer> {
         for (JsonNode flow : status.path("notInService")) {
             notInService(flow).ifPresent(screen::say);
         }
+    }
+
+    /** Whether it is to be sent messages, and what keeps it from it; a runtime of an older version does not say. */
+    private static String ready(Screen screen, JsonNode status) {
+        if (!status.has("ready")) {
+            return "unknown";
+        }
+        List<String> wrong = new ArrayList<>();
+        for (JsonNode check : status.path("checks")) {
+            if (!check.path("passes").asBoolean(true)) {
+                wrong.add(check.path("name").asString("?")
+                        + (check.path("counts").asBoolean(true) ? ": " : " (told only): ")
+                        + check.path("why").asString("?"));
+            }
+        }
+        boolean ready = status.path("ready").asBoolean(false);
+        return (ready ? screen.good("yes") : screen.bad("no"))
+                + (wrong.isEmpty() ? "" : ", " + String.join("; ", wrong));
     }
 
     /** A flow that ought to be in service and is not, in a sentence; empty when there is none. */

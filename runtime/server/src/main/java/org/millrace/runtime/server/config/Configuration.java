@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.flow.FlowSettings;
@@ -41,6 +42,10 @@ public record Configuration(
         FlowSettings flows,
 
         @Option("what is kept for people to look at") Statistics statistics,
+
+        @Option(
+                "where balancers and orchestrators ask whether it lives and serves; without address and listener nowhere")
+        HealthSettings health,
 
         @Option("what is logged") Logging logging,
 
@@ -173,7 +178,18 @@ public record Configuration(
         Section top = Section.open(path, variables, problems);
         Said transports = Said.read(Transports.sections(), top, environment.aliases());
         Configuration read = DECLARED.read(top, environment.aliases());
-        return (read == null ? DECLARED.defaults() : read).with(transports);
+        Configuration whole = (read == null ? DECLARED.defaults() : read).with(transports);
+        Set<String> listeners = transports.of(Transports.LISTENERS).keySet();
+        whole.health
+                .listener()
+                .filter(name -> !listeners.contains(name))
+                .ifPresent(name -> top.section("health")
+                        .error(
+                                "listener",
+                                "health.listener: there is no listener " + name,
+                                "name one of " + String.join(", ", listeners)
+                                        + ", or write address: \"127.0.0.1:8081\""));
+        return whole;
     }
 
     /** The address that the sides of a pair share, if there is one. */
@@ -183,6 +199,6 @@ public record Configuration(
 
     public Configuration with(Said others) {
         return new Configuration(
-                others, admin, admission, bundles, flows, statistics, logging, debug, pair, stopTimeout);
+                others, admin, admission, bundles, flows, statistics, health, logging, debug, pair, stopTimeout);
     }
 }
