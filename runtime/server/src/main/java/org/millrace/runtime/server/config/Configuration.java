@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.millrace.bundle.BundleLimits;
@@ -47,7 +46,7 @@ public record Configuration(
                 "where balancers and orchestrators ask whether it lives and serves; without address and listener nowhere")
         HealthSettings health,
 
-        @Option("what is logged") Logging logging,
+        @Option("what is logged, how, and where to") LogSettings logging,
 
         @Option("for those who work on flows; both are off in a runtime that serves others")
         Debug debug,
@@ -112,19 +111,6 @@ public record Configuration(
     public record Statistics(
             @Option(value = "faults kept for people to look at", otherwise = "200", least = "1", most = "100000")
             int recentFaults) {}
-
-    public record Logging(
-            @Option(
-                    value = "the least weight that is logged",
-                    otherwise = "info",
-                    words = {"error", "warn", "info", "debug", "trace"})
-            String level,
-
-            @Option(
-                    value = "the same for parts alone, by the names of packages",
-                    words = {"error", "warn", "info", "debug", "trace"},
-                    example = "{org.millrace.runtime.transports.http.outbound: debug}")
-            Map<String, String> levels) {}
 
     public record Debug(
             @Option("whether operators may have traces keep messages, with what flows call secret masked")
