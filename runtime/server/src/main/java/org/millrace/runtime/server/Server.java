@@ -44,6 +44,7 @@ import org.millrace.runtime.pair.address.Eligibility;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.health.CertificateAges;
 import org.millrace.runtime.server.health.RuntimeHealth;
 import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.MissingFiles;
@@ -219,7 +220,8 @@ public final class Server {
                 drain,
                 pair,
                 () -> lease.term().isPresent(),
-                audit));
+                audit,
+                new CertificateAges(environment, clock)));
         tellOfStart(audit, environment, unrestored); // last: it says that the start is done
         say(tell, path, first, unrestored, clock);
         up.complete(null);

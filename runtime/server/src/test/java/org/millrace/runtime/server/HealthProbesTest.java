@@ -15,7 +15,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +96,7 @@ class HealthProbesTest {
                     [+]endpoints ok
                     [+]pair ok
                     [+]disk ok
+                    [+]certificates ok
                     readyz check passed
                     """, ask(runtime, "GET", port, "/readyz?verbose").body());
             HttpResponse<String> json = ask(runtime, "GET", port, "/livez", "Accept", "application/json");
@@ -227,6 +233,25 @@ class HealthProbesTest {
                 InputStream in = slow.getInputStream();
                 assertEquals('H', in.read());
             }
+        }
+    }
+
+    @Test
+    void aCertificateThatExpiresWhileItRunsIsToldAndKeepsNobodyFromBeingServed() throws Exception {
+        EchoFlow.Author.make(folder, "gateway"); // its key and certificate are as good as any, for a year
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.now());
+        InstantSource clock = now::get;
+        String keys = "keys: {tls: {keystore: gateway.p12, password: author}}\n";
+        String health = "health: {address: \"127.0.0.1:0\", lameDuck: 0ms}\n";
+        try (Started runtime = new Started(folder, Started.plain("http") + health, keys, clock.withZone(ZoneOffset.UTC))) {
+            assertTrue(ask(runtime, "GET", port(), "/readyz?verbose").body().contains("[+]certificates ok\n"));
+            now.set(Instant.now().plus(Duration.ofDays(366)));
+            int port = port();
+            String told = eventually(
+                    "it is told",
+                    () -> ask(runtime, "GET", port, "/readyz?verbose").body(),
+                    answer -> answer.contains("certificates is told only: keys.tls: the certificate of CN=gateway expired on "));
+            assertTrue(told.contains("; renew it, and start the runtime anew\nreadyz check passed\n"), told);
         }
     }
 

@@ -47,8 +47,8 @@ public record HealthSettings(
 
         @Option(
                 value = "checks of readiness that are told and keep nobody from being ready",
-                otherwise = "disk",
-                words = {"flows", "endpoints", "pair", "disk"})
+                otherwise = "disk, certificates",
+                words = {"flows", "endpoints", "pair", "disk", "certificates"})
         List<String> told,
 
         @Option(

@@ -3,6 +3,7 @@ package org.millrace.runtime.server.health;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ import org.slf4j.LoggerFactory;
  * <tr><td></td><td>admission</td><td>it is neither drained nor stopped</td></tr>
  * <tr><td></td><td>pair</td><td>it is a warm side, or the active one, or in no pair</td></tr>
  * <tr><td></td><td>disk</td><td>the data folder can be written, and the audit log's last line was</td></tr>
+ * <tr><td></td><td>certificates</td><td>none of the environment's has expired</td></tr>
  * </table>
  *
  * <p>Thread-safe.
@@ -56,6 +58,9 @@ public final class RuntimeHealth implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RuntimeHealth.class);
     private static final int DISK_EACH = 5;
+
+    /** After so many looks a failure is over. */
+    private static final int OVER = 30;
 
     /**
      * What it looks at.
@@ -69,7 +74,8 @@ public final class RuntimeHealth implements AutoCloseable {
             Drain drain,
             PairMembership pair,
             BooleanSupplier active,
-            AuditLog audit) {}
+            AuditLog audit,
+            CertificateAges certificates) {}
 
     private final HealthSettings settings;
     private final DataDisk disk;
@@ -79,7 +85,9 @@ public final class RuntimeHealth implements AutoCloseable {
     private int looks;
     private volatile Parts parts;
     private volatile List<Check> found = List.of();
-    private volatile boolean wasReady = true;
+
+    /** How often each check that has failed was found to pass since. */
+    private final Map<String, Integer> failing = new HashMap<>();
 
     /** @param loops those that run at the moment */
     public RuntimeHealth(HealthSettings settings, Path data, Supplier<List<Loop>> loops) {
@@ -106,22 +114,30 @@ public final class RuntimeHealth implements AutoCloseable {
             Parts all = parts;
             if (all != null) {
                 found = look(all);
-                tell(ready(), all.drain.state() == Drain.State.SERVING);
+                tell(found);
             }
         } catch (RuntimeException e) {
             LOG.error("the runtime's health could not be looked at", e);
         }
     }
 
-    /** Once for each change, so that the log shows what a balancer has seen. */
-    private void tell(Health ready, boolean serving) {
-        boolean now = ready.passes();
-        if (now != wasReady && serving) { // who drains it has said so
-            wasReady = now;
-            if (now) {
-                LOG.info("ready again");
-            } else {
-                LOG.warn("not ready: {}", ready.why());
+    /**
+     * Tells of each check that fails no more once it begins, and that it is over once it has passed for a while: a target that is tried now and
+     * then would be a line each time. Who drains the runtime has said so.
+     */
+    private void tell(List<Check> checks) {
+        for (Check check : checks) {
+            Integer passed = failing.get(check.name());
+            if (!check.passes()) {
+                failing.put(check.name(), 0);
+                if (passed == null) {
+                    LOG.warn("{}{}: {}", check.counts() ? "not ready, for " : "", check.name(), check.why());
+                }
+            } else if (passed != null && passed < OVER) {
+                failing.put(check.name(), passed + 1);
+            } else if (passed != null) {
+                failing.remove(check.name());
+                LOG.info("{} is as it should be again", check.name());
             }
         }
     }
@@ -131,7 +147,8 @@ public final class RuntimeHealth implements AutoCloseable {
                 check("flows", flows(all)),
                 check("endpoints", endpoints(all)),
                 check("pair", pair(all)),
-                check("disk", disk(all)));
+                check("disk", disk(all)),
+                check("certificates", all.certificates.wrong()));
     }
 
     private Check check(String name, String why) {
