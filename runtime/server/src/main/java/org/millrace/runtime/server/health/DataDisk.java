@@ -42,7 +42,7 @@ final class DataDisk {
             if (!Files.isWritable(folder)) {
                 return folder + " can't be written: its file system is read-only, or not this user's to write";
             }
-            return free < LEAST_BYTES ? "the disk of " + folder + " is full: " + free + " bytes are free" : "";
+            return free < LEAST_BYTES ? "the disk of " + folder + " is full" : "";
         } catch (IOException e) {
             return folder + " can't be looked at: " + e;
         }

@@ -77,6 +77,14 @@ public final class RuntimeHealth implements AutoCloseable {
             AuditLog audit,
             CertificateAges certificates) {}
 
+    /**
+     * A check that has failed.
+     *
+     * @param why as it was told
+     * @param passed how often it was found to pass since
+     */
+    private record Failing(String why, int passed) {}
+
     private final HealthSettings settings;
     private final DataDisk disk;
     private final LoopWatch loops;
@@ -86,8 +94,8 @@ public final class RuntimeHealth implements AutoCloseable {
     private volatile Parts parts;
     private volatile List<Check> found = List.of();
 
-    /** How often each check that has failed was found to pass since. */
-    private final Map<String, Integer> failing = new HashMap<>();
+    /** By name, the checks that have failed. */
+    private final Map<String, Failing> failing = new HashMap<>();
 
     /** @param loops those that run at the moment */
     public RuntimeHealth(HealthSettings settings, Path data, Supplier<List<Loop>> loops) {
@@ -122,20 +130,20 @@ public final class RuntimeHealth implements AutoCloseable {
     }
 
     /**
-     * Tells of each check that fails no more once it begins, and that it is over once it has passed for a while: a target that is tried now and
-     * then would be a line each time. Who drains the runtime has said so.
+     * Tells of each check that begins to fail, or fails for another reason, and that it is over once it has passed for a while: a target that
+     * is tried now and then would be a line each time. Who drains the runtime has said so.
      */
     private void tell(List<Check> checks) {
         for (Check check : checks) {
-            Integer passed = failing.get(check.name());
+            Failing known = failing.get(check.name());
             if (!check.passes()) {
-                failing.put(check.name(), 0);
-                if (passed == null) {
+                failing.put(check.name(), new Failing(check.why(), 0));
+                if (known == null || !known.why.equals(check.why())) {
                     LOG.warn("{}{}: {}", check.counts() ? "not ready, for " : "", check.name(), check.why());
                 }
-            } else if (passed != null && passed < OVER) {
-                failing.put(check.name(), passed + 1);
-            } else if (passed != null) {
+            } else if (known != null && known.passed < OVER) {
+                failing.put(check.name(), new Failing(known.why, known.passed + 1));
+            } else if (known != null) {
                 failing.remove(check.name());
                 LOG.info("{} is as it should be again", check.name());
             }
