@@ -40,7 +40,8 @@ public final class Status implements Callable<Integer> {
         rows.add(List.of(
                 "state",
                 (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
-                        + Units.age(Duration.ofSeconds(status.path("uptimeSeconds").asLong(0))) + ", Millrace "
+                        + Units.age(
+                                Duration.ofSeconds(status.path("uptimeSeconds").asLong(0))) + ", Millrace "
                         + status.path("version").asString("?")));
         if (status.has("ready")) { // which a runtime of an older version does not say
             rows.add(List.of("ready", ready(screen, status)));
@@ -54,7 +55,8 @@ public final class Status implements Callable<Integer> {
                 "under way",
                 status.path("inFlight").asString("0") + " exchanges, "
                         + Units.bytes(status.path("bufferedBytes").asLong(0)) + " of bodies in memory"));
-        rows.add(List.of("environment", status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")));
+        rows.add(List.of(
+                "environment", status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")));
         rows.addAll(ofJvm(status.path("jvm")));
         screen.rows("", rows);
         checks(screen, status);
@@ -78,7 +80,10 @@ public final class Status implements Callable<Integer> {
                                 + Units.bytes(jvm.path("metaspaceBytes").asLong(0))),
                 List.of(
                         "CPU time",
-                        String.format(Locale.ROOT, "%.1f s", jvm.path("cpuSeconds").asDouble(0)) + ", of "
+                        String.format(
+                                        Locale.ROOT,
+                                        "%.1f s",
+                                        jvm.path("cpuSeconds").asDouble(0)) + ", of "
                                 + jvm.path("collections").asString("0") + " collections "
                                 + jvm.path("collectionMillis").asString("0") + " ms"));
     }
@@ -100,7 +105,8 @@ public final class Status implements Callable<Integer> {
     /** What is wrong, a line a check; of flows there are lines of their own. */
     private static void checks(Screen screen, JsonNode status) {
         for (JsonNode check : status.path("checks")) {
-            if (!check.path("passes").asBoolean(true) && !check.path("name").asString("").equals("flows")) {
+            if (!check.path("passes").asBoolean(true)
+                    && !check.path("name").asString("").equals("flows")) {
                 screen.say(check.path("name").asString("?") + ": "
                         + check.path("why").asString("?"));
             }

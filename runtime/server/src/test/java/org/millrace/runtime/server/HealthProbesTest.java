@@ -243,14 +243,16 @@ class HealthProbesTest {
         InstantSource clock = now::get;
         String keys = "keys: {tls: {keystore: gateway.p12, password: author}}\n";
         String health = "health: {address: \"127.0.0.1:0\", lameDuck: 0ms}\n";
-        try (Started runtime = new Started(folder, Started.plain("http") + health, keys, clock.withZone(ZoneOffset.UTC))) {
+        try (Started runtime =
+                new Started(folder, Started.plain("http") + health, keys, clock.withZone(ZoneOffset.UTC))) {
             assertTrue(ask(runtime, "GET", port(), "/readyz?verbose").body().contains("[+]certificates ok\n"));
             now.set(Instant.now().plus(Duration.ofDays(366)));
             int port = port();
             String told = eventually(
                     "it is told",
                     () -> ask(runtime, "GET", port, "/readyz?verbose").body(),
-                    answer -> answer.contains("certificates is told only: keys.tls: the certificate of CN=gateway expired on "));
+                    answer -> answer.contains(
+                            "certificates is told only: keys.tls: the certificate of CN=gateway expired on "));
             assertTrue(told.contains("; renew it, and start the runtime anew\nreadyz check passed\n"), told);
         }
     }

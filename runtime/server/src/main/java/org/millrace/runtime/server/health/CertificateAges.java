@@ -19,7 +19,10 @@ public final class CertificateAges {
 
     public CertificateAges(EnvironmentFile environment, InstantSource clock) {
         this.clock = clock;
-        environment.keys().forEach((name, key) -> byName.put("keys." + name, List.of(key.chain().getFirst())));
+        environment
+                .keys()
+                .forEach((name, key) ->
+                        byName.put("keys." + name, List.of(key.chain().getFirst())));
         environment.certificates().forEach((name, held) -> byName.put("certificates." + name, held.all()));
     }
 
@@ -28,7 +31,8 @@ public final class CertificateAges {
         Instant now = clock.instant();
         return byName.entrySet().stream()
                 .flatMap(each -> each.getValue().stream()
-                        .filter(certificate -> now.isAfter(certificate.getNotAfter().toInstant()))
+                        .filter(certificate ->
+                                now.isAfter(certificate.getNotAfter().toInstant()))
                         .map(certificate -> each.getKey() + ": the certificate of "
                                 + certificate.getSubjectX500Principal().getName() + " expired on "
                                 + LocalDate.ofInstant(certificate.getNotAfter().toInstant(), ZoneOffset.UTC)

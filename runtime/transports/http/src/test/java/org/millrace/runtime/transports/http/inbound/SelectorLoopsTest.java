@@ -55,7 +55,8 @@ class SelectorLoopsTest {
             }
             assertEquals(List.of("selector 1 of listener http"), watch.stuck());
             hangs.countDown();
-            try (Socket client = new Socket("127.0.0.1", listeners.listener("http").port())) {
+            try (Socket client =
+                    new Socket("127.0.0.1", listeners.listener("http").port())) {
                 assertTrue(client.isConnected());
             }
             CountDownLatch back = new CountDownLatch(1);
