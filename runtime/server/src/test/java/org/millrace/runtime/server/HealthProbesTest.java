@@ -147,7 +147,7 @@ class HealthProbesTest {
 
     @Test
     void aDrainedRuntimeIsNotReadyAtOnceAndRefusesLater() throws Exception {
-        try (Started runtime = start("{address: \"127.0.0.1:0\", lameDuck: 2s}")) {
+        try (Started runtime = start("{address: \"127.0.0.1:0\", lameDuck: 5s}")) {
             runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
             String state = runtime.admin("POST", "/v1/drain", new byte[0]).body();
             assertTrue(state.contains("\"state\":\"leaving\""), state);
@@ -172,7 +172,7 @@ class HealthProbesTest {
 
     @Test
     void aStopFailsReadinessFirstAndServesWhileTheBalancerFindsOut() throws Exception {
-        Started runtime = start("{address: \"127.0.0.1:0\", lameDuck: 3s}");
+        Started runtime = start("{address: \"127.0.0.1:0\", lameDuck: 5s}");
         try {
             runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
             int port = port();
