@@ -7,23 +7,20 @@ import http.server
 import json
 import os
 import re
-import shutil
 import signal
-import socket
 import ssl
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import urllib.request
 from datetime import datetime
 from pathlib import Path
 
-TOP = Path(__file__).resolve().parents[3]
+from suite import LONG, TOP, WORK, eventually, free_port, judge, millrace, processes, run
+
 FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
 INTERVAL = 0.4
-WORK = Path(tempfile.mkdtemp(prefix="millrace-clocks-"))
 # far: an interval that comes by itself into a time that it had fired goes on as it is, see examples/timer/README.md
 JUMPS = (-3600, 0, 3600, 0)
 
@@ -39,17 +36,6 @@ xmlns:flow="http://www.millrace.org/flow/1" name="NAME">
 """
 WHEN = {"interval": f'intervalMillis="{int(INTERVAL * 1000)}"', "cron": 'cron="* * * * * *"'}
 APART = {"interval": INTERVAL, "cron": 1.0}
-processes, failures = {}, []
-
-
-def say(text):
-    print(f"{time.strftime('%H:%M:%S')}  {text}", flush=True)
-
-
-def judge(fits, what):
-    say(("ok:     " if fits else "NOT OK: ") + what)
-    if not fits:
-        failures.append(what)
 
 
 class Sink(http.server.BaseHTTPRequestHandler):
@@ -74,34 +60,6 @@ class Sink(http.server.BaseHTTPRequestHandler):
 def fired():
     with Sink.lock:
         return list(Sink.fired)
-
-
-def eventually(what, look, seconds=90):
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            seen = look()
-            if seen:
-                return seen
-        except (OSError, KeyError, ValueError):
-            pass  # it does not answer yet
-        if time.monotonic() > end:
-            raise SystemExit(f"FAILED: not within {seconds} s: {what}\n" + logs())
-        time.sleep(0.1)
-
-
-def logs():
-    return "\n".join(f"--- {log.name}\n" + "\n".join(log.read_text(errors="replace").splitlines()[-30:]) for log in WORK.glob("*.log"))
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
-def millrace(*words, **more):
-    return subprocess.run([TOP / "millrace", *map(str, words)], check=True, capture_output=True, text=True, timeout=180, **more).stdout
 
 
 class Side:
@@ -242,18 +200,9 @@ def main():
     for name, when in WHEN.items():
         (WORK / f"{name}.flow").write_text(FLOW.replace("NAME", name).replace("WHEN", when))
     millrace("keygen", "--dir", WORK / "author")
-    rounds = 3 if os.environ.get("LONG") == "true" else 1
+    rounds = 3 if LONG else 1
     one_runtime(rounds)
     pair(rounds)
-    say(f"{len(failures)} faults")
-    return 1 if failures else 0
 
 
-try:
-    code = main()
-finally:
-    for process in processes.values():
-        process.kill()
-    if not os.environ.get("KEEP"):
-        shutil.rmtree(WORK, ignore_errors=True)
-sys.exit(code)
+sys.exit(run(main))

@@ -35,51 +35,81 @@ public final class Status implements Callable<Integer> {
                 .properties()
                 .forEach(listener -> listeners.add(
                         listener.getKey() + " " + listener.getValue().asString("")));
-        JsonNode jvm = status.path("jvm");
         int missing = status.path("notInService").size();
-        screen.rows(
-                "",
-                List.of(
-                        List.of(
-                                "state",
-                                (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
-                                        + Units.age(Duration.ofSeconds(
-                                                status.path("uptimeSeconds").asLong(0))) + ", Millrace "
-                                        + status.path("version").asString("?")),
-                        List.of("listeners", String.join(", ", listeners)),
-                        List.of(
-                                "flows in service",
-                                status.path("flows").asString("0")
-                                        + (missing == 0 ? "" : ", " + screen.bad("not in service: " + missing))),
-                        List.of(
-                                "under way",
-                                status.path("inFlight").asString("0") + " exchanges, "
-                                        + Units.bytes(
-                                                status.path("bufferedBytes").asLong(0)) + " of bodies in memory"),
-                        List.of(
-                                "environment",
-                                status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")),
-                        List.of(
-                                "JVM",
-                                jvm.path("version").asString("?") + ", process "
-                                        + jvm.path("pid").asString("?") + ", "
-                                        + jvm.path("processors").asString("?") + " processors, "
-                                        + jvm.path("threads").asString("?") + " threads"),
-                        List.of(
-                                "memory",
-                                "heap " + Units.bytes(jvm.path("heapUsedBytes").asLong(0)) + " of "
-                                        + Units.bytes(jvm.path("heapMaxBytes").asLong(0)) + ", metaspace "
-                                        + Units.bytes(jvm.path("metaspaceBytes").asLong(0))),
-                        List.of(
-                                "CPU time",
-                                String.format(
-                                                Locale.ROOT,
-                                                "%.1f s",
-                                                jvm.path("cpuSeconds").asDouble(0)) + ", of "
-                                        + jvm.path("collections").asString("0") + " collections "
-                                        + jvm.path("collectionMillis").asString("0") + " ms")));
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "state",
+                (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
+                        + Units.age(
+                                Duration.ofSeconds(status.path("uptimeSeconds").asLong(0))) + ", Millrace "
+                        + status.path("version").asString("?")));
+        if (status.has("ready")) { // which a runtime of an older version does not say
+            rows.add(List.of("ready", ready(screen, status)));
+        }
+        rows.add(List.of("listeners", String.join(", ", listeners)));
+        rows.add(List.of(
+                "flows in service",
+                status.path("flows").asString("0")
+                        + (missing == 0 ? "" : ", " + screen.bad("not in service: " + missing))));
+        rows.add(List.of(
+                "under way",
+                status.path("inFlight").asString("0") + " exchanges, "
+                        + Units.bytes(status.path("bufferedBytes").asLong(0)) + " of bodies in memory"));
+        rows.add(List.of(
+                "environment", status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")));
+        rows.addAll(ofJvm(status.path("jvm")));
+        screen.rows("", rows);
+        checks(screen, status);
         for (JsonNode flow : status.path("notInService")) {
             notInService(flow).ifPresent(screen::say);
+        }
+    }
+
+    private static List<List<String>> ofJvm(JsonNode jvm) {
+        return List.of(
+                List.of(
+                        "JVM",
+                        jvm.path("version").asString("?") + ", process "
+                                + jvm.path("pid").asString("?") + ", "
+                                + jvm.path("processors").asString("?") + " processors, "
+                                + jvm.path("threads").asString("?") + " threads"),
+                List.of(
+                        "memory",
+                        "heap " + Units.bytes(jvm.path("heapUsedBytes").asLong(0)) + " of "
+                                + Units.bytes(jvm.path("heapMaxBytes").asLong(0)) + ", metaspace "
+                                + Units.bytes(jvm.path("metaspaceBytes").asLong(0))),
+                List.of(
+                        "CPU time",
+                        String.format(
+                                        Locale.ROOT,
+                                        "%.1f s",
+                                        jvm.path("cpuSeconds").asDouble(0)) + ", of "
+                                + jvm.path("collections").asString("0") + " collections "
+                                + jvm.path("collectionMillis").asString("0") + " ms"));
+    }
+
+    /** Whether it is to be sent messages, and the checks that keep it from it. */
+    private static String ready(Screen screen, JsonNode status) {
+        List<String> wrong = new ArrayList<>();
+        for (JsonNode check : status.path("checks")) {
+            if (!check.path("passes").asBoolean(true)) {
+                wrong.add(check.path("name").asString("?")
+                        + (check.path("counts").asBoolean(true) ? "" : " (told only)"));
+            }
+        }
+        boolean ready = status.path("ready").asBoolean(false);
+        return (ready ? screen.good("yes") : screen.bad("no"))
+                + (wrong.isEmpty() ? "" : ", look at: " + String.join(", ", wrong));
+    }
+
+    /** What is wrong, a line a check; of flows there are lines of their own. */
+    private static void checks(Screen screen, JsonNode status) {
+        for (JsonNode check : status.path("checks")) {
+            if (!check.path("passes").asBoolean(true)
+                    && !check.path("name").asString("").equals("flows")) {
+                screen.say(check.path("name").asString("?") + ": "
+                        + check.path("why").asString("?"));
+            }
         }
     }
 

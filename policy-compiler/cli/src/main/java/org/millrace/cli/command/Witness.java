@@ -25,6 +25,12 @@ public final class Witness implements Callable<Integer> {
             description = "Where it keeps its key and the pair's log.")
     private String data;
 
+    @Option(
+            names = "--log",
+            paramLabel = "FORM",
+            description = "How it logs: text, json, or journald. Default: text, on standard error.")
+    private String log;
+
     @Option(names = "--join", paramLabel = "TOKEN", description = "A join token, or @FILE for a file that holds one.")
     private String join;
 
@@ -41,6 +47,7 @@ public final class Witness implements Callable<Integer> {
     public Integer call() {
         List<String> command = new ArrayList<>(Installation.find().witnessCommand());
         add(command, "--data", data);
+        add(command, "--log", log);
         add(command, "--join", join);
         add(command, "--address", address);
         add(command, "--name", name);

@@ -537,6 +537,19 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void theStatusSaysWhatKeepsItFromBeingReady() {
+        runtime.answer(
+                "GET /v1/status",
+                200,
+                "{\"state\":\"serving\",\"ready\":false,\"checks\":[{\"name\":\"loops\",\"passes\":true,\"counts\":true},"
+                        + "{\"name\":\"endpoints\",\"passes\":false,\"counts\":true,\"why\":\"stock: no target takes connections\"},"
+                        + "{\"name\":\"disk\",\"passes\":false,\"counts\":false,\"why\":\"it is full\"}]}");
+        String out = Captured.run("status", "--data", data).out();
+        assertTrue(out.contains("\nready             no, look at: endpoints, disk (told only)\n"), out);
+        assertTrue(out.endsWith("\nendpoints: stock: no target takes connections\ndisk: it is full\n"), out);
+    }
+
+    @Test
     void aTokenIsMadeShownOnceAndRemoved(@TempDir Path folder) throws Exception {
         runtime.answer(
                         "GET /v1/tokens",

@@ -8,7 +8,7 @@ import java.util.Map;
  * What a runtime is and does: {@code GET /v1/status}. What a runtime of another version does not say is null or 0.
  *
  * @param version of Millrace
- * @param state serving or draining
+ * @param state serving, leaving (it takes exchanges for a moment still) or draining
  * @param listeners ports by the listeners' names
  * @param listening the same listeners with all that a client has to know; empty when the runtime does not say
  * @param flows how many are in service

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.access.FailedLogins;
 import org.millrace.runtime.control.access.RefusalRateLimit;
@@ -40,13 +40,14 @@ public final class AdminApi {
     /**
      * What the calls look at and work on.
      *
+     * @param drain takes the runtime out of service and back
      * @param keepsMessages whether traces may hold messages here
      * @param sources the ways in
      */
     public record Parts(
             RuntimeFacts facts,
             Flows flows,
-            Admission admission,
+            Drain drain,
             MemoryBudget memory,
             Statistics statistics,
             RecentFaults faults,
@@ -191,7 +192,7 @@ public final class AdminApi {
                 Route.post(
                         "/v1/drain",
                         Role.OPERATOR,
-                        "Takes no more exchanges; those under way finish",
+                        "Is not ready any more, takes no more exchanges after health.lameDuck; those under way finish",
                         null,
                         200,
                         Views.State.class,

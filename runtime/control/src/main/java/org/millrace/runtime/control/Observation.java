@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
@@ -38,7 +38,7 @@ final class Observation {
     private final Sources sources;
     private final Flows flows;
     private final Operation operation;
-    private final Admission admission;
+    private final Drain drain;
     private final MemoryBudget memory;
     private final RuntimeFacts facts;
     private final PairMembership pair;
@@ -53,7 +53,7 @@ final class Observation {
         this.keepsMessages = parts.keepsMessages();
         this.sources = parts.sources();
         this.flows = parts.flows();
-        this.admission = parts.admission();
+        this.drain = parts.drain();
         this.memory = parts.memory();
         this.facts = parts.facts();
         this.pair = parts.pair();
@@ -79,7 +79,7 @@ final class Observation {
         return new Views.Statistics(
                 clock.instant(),
                 operation.state(),
-                admission.inFlight(),
+                drain.inFlight(),
                 memory.reservedBytes(),
                 snapshot.flows(),
                 snapshot.withoutFlow(),

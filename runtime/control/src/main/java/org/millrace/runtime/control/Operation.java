@@ -6,17 +6,19 @@ import java.lang.management.MemoryPoolMXBean;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.millrace.runtime.admit.Admission;
+import java.util.Locale;
+import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.store.Deployments;
+import org.millrace.runtime.health.Health;
 
 /** Calls about the runtime as a whole: what it is and does, and taking it out of service and back. Thread-safe. */
 final class Operation {
 
     private final RuntimeFacts facts;
-    private final Admission admission;
+    private final Drain drain;
     private final MemoryBudget memory;
     private final Deployments deployments;
     private final Views.Debug debug;
@@ -24,7 +26,7 @@ final class Operation {
 
     Operation(AdminApi.Parts parts, Clock clock) {
         this.facts = parts.facts();
-        this.admission = parts.admission();
+        this.drain = parts.drain();
         this.memory = parts.memory();
         this.deployments = parts.deployments();
         this.debug = new Views.Debug(
@@ -33,21 +35,24 @@ final class Operation {
     }
 
     String state() {
-        return admission.isAdmitting() ? "serving" : "draining";
+        return drain.state().name().toLowerCase(Locale.ROOT);
     }
 
     Answer status(Call call) {
         Instant now = clock.instant();
+        Health ready = facts.ready().get();
         return Answer.ok(new Views.Status(
                 facts.version(),
                 facts.started(),
                 Duration.between(facts.started(), now).toSeconds(),
                 state(),
+                ready.passes(),
+                ready.checks().stream().map(Views.Check::of).toList(),
                 facts.ports(),
                 facts.listening().get(),
                 deployments.flows().active().size(),
                 deployments.notInService().stream().map(Views.OutOfService::of).toList(),
-                admission.inFlight(),
+                drain.inFlight(),
                 memory.reservedBytes(),
                 facts.environmentDigest(),
                 debug,
@@ -55,15 +60,21 @@ final class Operation {
     }
 
     Answer drain(Call call) {
-        admission.stopAdmitting();
-        call.did("runtime", "takes no more exchanges");
-        return Answer.ok(new Views.State(state(), admission.inFlight()));
+        drain.begin();
+        boolean later = drain.state() == Drain.State.LEAVING;
+        call.did(
+                "runtime",
+                later
+                        ? "is not ready, and takes no more exchanges after "
+                                + drain.lameDuck().toMillis() + " ms"
+                        : "takes no more exchanges");
+        return Answer.ok(new Views.State(state(), drain.inFlight()));
     }
 
     Answer resume(Call call) {
-        admission.resume();
+        drain.resume();
         call.did("runtime", "takes exchanges again");
-        return Answer.ok(new Views.State(state(), admission.inFlight()));
+        return Answer.ok(new Views.State(state(), drain.inFlight()));
     }
 
     static Views.Jvm jvm() {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.health.Health;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
 import org.millrace.runtime.observe.StepStatistics;
@@ -95,13 +96,25 @@ final class Prometheus {
         gauge(
                 "millrace_serving",
                 "1 while exchanges are taken, 0 while draining.",
-                now.state().equals("serving") ? 1 : 0);
+                now.state().equals("draining") ? 0 : 1);
+        Health ready = facts.ready().get();
+        gauge(
+                "millrace_ready",
+                "1 while it is to be sent messages, as its readiness probe says.",
+                ready.passes() ? 1 : 0);
+        ready.checks()
+                .forEach(check -> gauge(
+                        "millrace_check_passes",
+                        "1 for a check that passes, 0 for one that does not.",
+                        check.passes() ? 1 : 0,
+                        "check",
+                        check.name()));
         gauge("millrace_in_flight", "Exchanges under way.", now.inFlight());
         gauge("millrace_buffered_bytes", "Bytes of bodies held in memory.", now.bufferedBytes());
         counter(
                 "millrace_log_lines_dropped_total",
                 "Lines of the log that nobody read in time, or that could not be written.",
-                StandardStreams.error().dropped());
+                StandardStreams.log().dropped());
         gauge("millrace_statistics_streams", "Clients that watch statistics.", streams);
         gauge(
                 "process_start_time_seconds",

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.health.Health;
 
 /**
  * What a runtime says of itself.
@@ -13,9 +14,14 @@ import org.millrace.runtime.flow.Source;
  * @param version of Millrace
  * @param listening where messages come in, once the listeners listen
  * @param environmentDigest SHA-256 of the environment, in hex
+ * @param ready whether it serves, and what keeps it from it
  */
 public record RuntimeFacts(
-        String version, Instant started, Supplier<List<Source.Listening>> listening, String environmentDigest) {
+        String version,
+        Instant started,
+        Supplier<List<Source.Listening>> listening,
+        String environmentDigest,
+        Supplier<Health> ready) {
 
     /** Ports by the listeners' names. */
     Map<String, Integer> ports() {

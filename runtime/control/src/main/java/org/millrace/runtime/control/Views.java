@@ -20,7 +20,9 @@ final class Views {
     private Views() {}
 
     /**
-     * @param state serving or draining
+     * @param state serving, leaving (not ready, and exchanges are taken for some time still) or draining
+     * @param ready whether it is to be sent messages, as its readiness probe says
+     * @param checks what that hangs on
      * @param listeners ports by the listeners' names
      * @param listening the same listeners with all that a client has to know
      * @param flows how many are in service
@@ -33,6 +35,8 @@ final class Views {
             Instant started,
             long uptimeSeconds,
             String state,
+            boolean ready,
+            List<Check> checks,
             Map<String, Integer> listeners,
             List<Source.Listening> listening,
             int flows,
@@ -42,6 +46,17 @@ final class Views {
             String environmentDigest,
             Debug debug,
             Jvm jvm) {}
+
+    /**
+     * @param counts whether readiness hangs on it
+     * @param why what is wrong; null when it passes
+     */
+    record Check(String name, boolean passes, boolean counts, String why) {
+
+        static Check of(org.millrace.runtime.health.Check check) {
+            return new Check(check.name(), check.passes(), check.counts(), check.passes() ? null : check.why());
+        }
+    }
 
     /**
      * A version that ought to be in service, for it was when the runtime stopped, or the pair agreed on it.

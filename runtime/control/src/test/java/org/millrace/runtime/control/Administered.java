@@ -25,6 +25,7 @@ import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.admit.AdmissionSettings;
+import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Headers;
@@ -47,6 +48,7 @@ import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.health.Health;
 import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
@@ -75,6 +77,10 @@ final class Administered implements AutoCloseable {
             new Source.Listening("https", "https", "127.0.0.1", 4712, "required", "0a1b"));
 
     final Path data;
+
+    /** What it says of its readiness. */
+    volatile Health health = new Health("readyz", List.of());
+
     final EchoFlow.Author author;
     final Admission admission;
     private final Router router;
@@ -199,9 +205,9 @@ final class Administered implements AutoCloseable {
                         MAX_FAILED_LOGINS,
                         waits),
                 new AdminApi.Parts(
-                        new RuntimeFacts("1.2.3", clock.instant(), () -> LISTENING, "e0e1"),
+                        new RuntimeFacts("1.2.3", clock.instant(), () -> LISTENING, "e0e1", () -> health),
                         flows,
-                        admission,
+                        new Drain(admission, Duration.ZERO, new Drain.LastReplies(() -> {}, () -> {})),
                         memory,
                         statistics,
                         faults,

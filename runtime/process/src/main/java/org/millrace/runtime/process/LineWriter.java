@@ -22,9 +22,14 @@ public final class LineWriter {
     /** What the thread hands to the stream at once. */
     private static final int BATCH_BYTES = 64 << 10;
 
+    /** Where each line is a datagram. */
+    private static final int ONE_LINE = 0;
+
     private final OutputStream out;
     private final int maxBytes;
     private final InstantSource clock;
+    private final int batchBytes;
+    private volatile LogFormat format;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition given = lock.newCondition();
     private final Condition written = lock.newCondition();
@@ -38,10 +43,12 @@ public final class LineWriter {
     private long dropped;
     private volatile boolean dropping;
 
-    private LineWriter(OutputStream out, int maxBytes, InstantSource clock) {
+    private LineWriter(OutputStream out, int maxBytes, InstantSource clock, LogFormat format) {
         this.out = out;
         this.maxBytes = maxBytes;
         this.clock = clock;
+        this.format = format;
+        this.batchBytes = format == LogFormat.JOURNAL ? ONE_LINE : BATCH_BYTES;
     }
 
     /**
@@ -50,9 +57,10 @@ public final class LineWriter {
      * @param out written to by this thread alone
      * @param maxBytes what may wait at most; a line that is longer is dropped
      * @param clock for the time of the line that tells of dropped ones
+     * @param format of events, and of that line
      */
-    public static LineWriter begin(OutputStream out, int maxBytes, InstantSource clock) {
-        LineWriter writer = new LineWriter(out, maxBytes, clock);
+    public static LineWriter begin(OutputStream out, int maxBytes, InstantSource clock, LogFormat format) {
+        LineWriter writer = new LineWriter(out, maxBytes, clock, format);
         Thread.ofPlatform().name("log-writer").daemon().start(writer::write);
         return writer;
     }
@@ -60,6 +68,20 @@ public final class LineWriter {
     /** Whether lines are dropped at the moment, so that a caller need not make one. */
     public boolean isDropping() {
         return dropping;
+    }
+
+    /** Gives an event, which is not even made a line while lines are dropped. */
+    public void event(LogEvent event) {
+        if (dropping) {
+            drop();
+        } else {
+            line(format.of(event));
+        }
+    }
+
+    /** Writes events in another format from now on: one of lines. */
+    void use(LogFormat lines) {
+        format = lines;
     }
 
     /** Counts a line that was not even made, since lines are dropped. */
@@ -101,7 +123,7 @@ public final class LineWriter {
             String why = refusal.isEmpty()
                     ? "whoever reads the log was too slow"
                     : "the log could not be written: " + refusal;
-            add(LogLine.of(clock.instant(), "WARN", "LineWriter", many + " here: " + why, null)
+            add(format.of(LogEvent.of(clock.instant(), "WARN", "LineWriter", many + " here: " + why, null))
                     .getBytes(StandardCharsets.UTF_8));
             droppedUntold = 0;
             refusal = "";
@@ -142,7 +164,7 @@ public final class LineWriter {
                 given.awaitUninterruptibly();
             }
             int count = 0;
-            while (!lines.isEmpty() && (count == 0 || batch.size() + lines.peek().length <= BATCH_BYTES)) {
+            while (!lines.isEmpty() && (count == 0 || batch.size() + lines.peek().length <= batchBytes)) {
                 batch.writeBytes(lines.poll());
                 count++;
             }

@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import org.millrace.xml.Printable;
 
 /**
- * The one format of a log: an event as one line with the time in UTC, level, logger, message, and the exception with its innermost frames, as
+ * The format of a log for people: an event as one line with the time in UTC, level, logger, message, and the exception with its innermost frames, as
  * {@link Printable} shows them: no message can forge a line, drive a terminal or turn the direction of the text. Each text is cut at
  * {@value Printable#MAX_CHARS} characters.
  */
@@ -28,20 +28,34 @@ public final class LogLine {
      */
     public static String of(Instant time, String level, String logger, String message, Throwable thrown) {
         StringBuilder line = new StringBuilder(200);
-        TIME.formatTo(time, line);
+        time(time, line);
         line.append(' ').append(level).append(' ');
         line.append(logger, logger.lastIndexOf('.') + 1, logger.length()).append(": ");
         encode(message, line);
+        if (thrown != null) {
+            line.append(" | ").append(thrown(thrown));
+        }
+        return line.append('\n').toString();
+    }
+
+    /** In UTC. */
+    static void time(Instant time, StringBuilder line) {
+        TIME.formatTo(time, line);
+    }
+
+    /** An exception with its causes and their innermost frames, on one line. */
+    static String thrown(Throwable thrown) {
+        StringBuilder line = new StringBuilder(500);
         StackTraceElement[] around = {};
         Throwable each = thrown;
         for (int depth = 0; each != null && depth < MAX_CAUSES; depth++) {
-            line.append(depth == 0 ? " | " : " | caused by ");
+            line.append(depth == 0 ? "" : " | caused by ");
             StackTraceElement[] frames = each.getStackTrace();
             describe(each, frames, frames.length - common(frames, around), line);
             around = frames;
             each = each.getCause();
         }
-        return line.append('\n').toString();
+        return line.toString();
     }
 
     private static void describe(Throwable thrown, StackTraceElement[] frames, int own, StringBuilder line) {

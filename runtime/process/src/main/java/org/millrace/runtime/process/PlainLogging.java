@@ -16,7 +16,7 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * All the logging that a small process needs, for SLF4J: each event a {@link LogLine} on {@link StandardStreams#error}. Chosen by
+ * All the logging that a small process needs, for SLF4J: each event a line on {@link StandardStreams#log}. Chosen by
  * {@code -Dslf4j.provider=org.millrace.runtime.process.PlainLogging}; where that is not given, as in a runtime, it is not in use.
  */
 public final class PlainLogging implements SLF4JServiceProvider {
@@ -92,12 +92,12 @@ public final class PlainLogging implements SLF4JServiceProvider {
         @Override
         protected void handleNormalizedLoggingCall(
                 Level level, Marker marker, String message, Object[] arguments, Throwable thrown) {
-            LineWriter writer = StandardStreams.error();
-            if (writer.isDropping()) {
-                writer.drop();
+            LineWriter log = StandardStreams.log();
+            if (log.isDropping()) {
+                log.drop();
                 return;
             }
-            writer.line(LogLine.of(
+            log.event(LogEvent.of(
                     InstantSource.system().instant(),
                     level.toString(),
                     name,

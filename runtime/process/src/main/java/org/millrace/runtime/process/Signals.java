@@ -8,8 +8,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP and SIGUSR1, which would end a
- * JVM at once, are told in the log and do nothing else. SIGUSR2 is the JVM's own on Linux, by which it halts threads to look at their stacks:
- * from elsewhere it takes no notice of it, and must keep it.
+ * JVM at once, open the log's file anew, if it has one, and do nothing else. SIGUSR2 is the JVM's own on Linux, by which it halts threads to
+ * look at their stacks: from elsewhere it takes no notice of it, and must keep it.
  *
  * <p>A shutdown hook would not do: while hooks run, a second signal is not heard, and the exit code can't be chosen. The JDK's only way to
  * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. Signals that the JVM keeps to
@@ -28,10 +28,19 @@ public final class Signals {
         }
         on(
                 "HUP",
-                () -> LOG.info(
-                        "SIGHUP is heard, and nothing is done: no file is read anew while the process runs, and"
-                                + " the log goes to standard error. A change of configuration or keys takes a stop and a start"));
-        on("USR1", () -> LOG.info("SIGUSR1 is heard, and nothing is done: it means nothing here"));
+                () -> reopen(
+                        "SIGHUP",
+                        "no file is read anew while the process runs, and the log goes to standard error. A change of"
+                                + " configuration or keys takes a stop and a start"));
+        on("USR1", () -> reopen("SIGUSR1", "it means nothing here, for the log goes to standard error"));
+    }
+
+    private static void reopen(String signal, String otherwise) {
+        if (StandardStreams.reopenLog()) {
+            LOG.info("{} is heard: from this line on the log is in a file that was opened anew", signal);
+        } else {
+            LOG.info("{} is heard, and nothing is done: {}", signal, otherwise);
+        }
     }
 
     private static void on(String name, Runnable action) {

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -26,13 +26,20 @@ public final class StandardStreams {
 
     private static volatile LineWriter output;
 
+    /** What has the log and is not standard error. */
+    private record Destination(LineWriter writer, Runnable reopen) {}
+
+    private static volatile Destination log;
+
     private StandardStreams() {}
 
     /** @param maxBytes what may wait at most for the reader of either */
     public static synchronized void take(int maxBytes) {
-        error = begin(new FileOutputStream(FileDescriptor.err), maxBytes);
-        output = begin(new FileOutputStream(FileDescriptor.out), maxBytes);
-        print(line -> line + "\n", line -> line + "\n");
+        LineWriter err = begin(new FileOutputStream(FileDescriptor.err), maxBytes);
+        LineWriter out = begin(new FileOutputStream(FileDescriptor.out), maxBytes);
+        error = err;
+        output = out;
+        print(line -> out.line(line + "\n"), line -> err.line(line + "\n"));
         Thread.setDefaultUncaughtExceptionHandler(StandardStreams::uncaught);
         JdkLogging.toSlf4j();
     }
@@ -48,29 +55,60 @@ public final class StandardStreams {
      * of its own.
      */
     public static synchronized void printEvents() {
-        output = error;
-        print(event("INFO", "System.out"), event("WARN", "System.err"));
+        output = error();
+        print(event("INFO", "out"), event("WARN", "err"));
     }
 
-    private static void print(Function<String, String> out, Function<String, String> err) {
-        System.setOut(stream(output, out));
-        System.setErr(stream(error, err));
+    private static void print(Consumer<String> out, Consumer<String> err) {
+        System.setOut(stream(out));
+        System.setErr(stream(err));
     }
 
-    private static Function<String, String> event(String level, String stream) {
-        String logger = stream.replace("System.", "");
-        return line -> LogLine.of(InstantSource.system().instant(), level, logger, line, null);
+    private static Consumer<String> event(String level, String stream) {
+        return line -> log().event(LogEvent.of(InstantSource.system().instant(), level, stream, line, null));
     }
 
-    private static PrintStream stream(LineWriter writer, Function<String, String> format) {
-        return new PrintStream(new Printed(line -> writer.line(format.apply(line))), true, StandardCharsets.UTF_8);
+    private static PrintStream stream(Consumer<String> lines) {
+        return new PrintStream(new Printed(lines), true, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The log goes there from now on, and not to standard error.
+     *
+     * @param out written to by one thread, whole lines a call; in {@link LogFormat#JOURNAL} one entry a call
+     * @param maxBytes what may wait at most for whoever takes it
+     * @param reopen what is to be done when another program may have moved the file away; null for nothing
+     */
+    public static synchronized void logTo(OutputStream out, int maxBytes, LogFormat format, Runnable reopen) {
+        log = new Destination(LineWriter.begin(out, maxBytes, InstantSource.system(), format), reopen);
+    }
+
+    /** The log stays on standard error, in this format from now on. */
+    public static void logAs(LogFormat format) {
+        error().use(format);
+    }
+
+    /** Opens the log's file anew; false when it has none. */
+    static boolean reopenLog() {
+        Destination now = log;
+        if (now == null || now.reopen == null) {
+            return false;
+        }
+        now.reopen.run();
+        return true;
     }
 
     private static LineWriter begin(OutputStream out, int maxBytes) {
-        return LineWriter.begin(out, maxBytes, InstantSource.system());
+        return LineWriter.begin(out, maxBytes, InstantSource.system(), LogFormat.TEXT);
     }
 
-    /** Where a log's lines go. */
+    /** Where events of the log go. */
+    public static LineWriter log() {
+        Destination now = log;
+        return now == null ? error() : now.writer;
+    }
+
+    /** Where goes what is no event: the reason of a start that is refused, the last words of a process without memory. */
     public static LineWriter error() {
         LineWriter taken = error;
         if (taken == null) {
@@ -88,6 +126,7 @@ public final class StandardStreams {
     public static void lastWords() {
         System.out.flush();
         System.err.flush();
+        log().awaitWritten(LAST_WORDS);
         error().awaitWritten(LAST_WORDS);
         LineWriter out = output;
         if (out != null && out != error()) {

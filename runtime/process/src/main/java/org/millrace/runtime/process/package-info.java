@@ -1,9 +1,8 @@
 /**
- * What a runtime and a witness have in common as processes: the way of their log to standard error, and the signals that they hear. Knows
- * the JDK, {@link org.millrace.xml.Printable} and SLF4J; nothing of messages, flows or pairs.
+ * What a runtime and a witness have in common as processes: the way of their log to standard error, a file or the journal, and the signals
+ * that they hear. Knows the JDK, {@link org.millrace.xml.Printable} and SLF4J; nothing of messages, flows or pairs.
  *
- * <p>All lines go through one {@link org.millrace.runtime.process.LineWriter}, so that no thread ever waits for whoever reads the log.
- * {@link org.millrace.runtime.process.LogLine} is the one format, {@link org.millrace.runtime.process.StandardStreams} leads everything that
- * prints there.
+ * <p>All events go through one {@link org.millrace.runtime.process.LineWriter}, so that no thread ever waits for whoever reads the log, whatever
+ * their {@link org.millrace.runtime.process.LogFormat}. {@link org.millrace.runtime.process.StandardStreams} leads everything that prints there.
  */
 package org.millrace.runtime.process;

@@ -63,7 +63,7 @@ class LineWriterTest {
     private final Pipe pipe = new Pipe();
 
     /** A writer whose queue holds ten lines of ten bytes. */
-    private final LineWriter writer = LineWriter.begin(pipe, 100, () -> NOON);
+    private final LineWriter writer = LineWriter.begin(pipe, 100, () -> NOON, LogFormat.TEXT);
 
     private static String line(int number) {
         return "line %4d\n".formatted(number);

@@ -7,6 +7,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.health.Loop;
 
 /**
  * A way in: what exchanges of one transport come in by. It reads what a flow's entry says of it, makes exchanges and sends them down the
@@ -83,6 +84,11 @@ public interface Source extends AutoCloseable {
      * @param certificate SHA-256 of the certificate that it shows, in hex; null without TLS
      */
     record Listening(String name, String scheme, String host, int port, String clientCertificate, String certificate) {}
+
+    /** The threads that what comes in waits for, while it runs; none of what has no thread of its own. */
+    default List<Loop> loops() {
+        return List.of();
+    }
 
     /** Closes the connections on which nothing is under way, and nothing has been for a while; of what clients connect to. */
     default void closeIdle(Duration atLeast) {}

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.millrace.runtime.health.Loop;
 
 /** All ways in of a runtime, one a transport. */
 public record Sources(List<Source> all) {
@@ -50,6 +51,11 @@ public record Sources(List<Source> all) {
 
     public List<Source.Listening> listening() {
         return all.stream().flatMap(source -> source.listening().stream()).toList();
+    }
+
+    /** As each one's own. */
+    public List<Loop> loops() {
+        return all.stream().flatMap(source -> source.loops().stream()).toList();
     }
 
     /** By name. */

@@ -12,6 +12,7 @@ import org.millrace.xml.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * The log's lines on faults. The first of a kind (its flow, step and code, and what was thrown if it is an internal error) is written at
@@ -67,7 +68,7 @@ public final class FaultLog {
         String flow = exchange.flow() == null ? "" : exchange.flow().flow();
         Occurrence occurrence = new Occurrence(exchange.id(), flow, fault);
         if (log.isDebugEnabled()) {
-            write(occurrence.text(), fault);
+            write(occurrence.text(), occurrence);
             return;
         }
         Kind kind = kind(flow, fault);
@@ -75,7 +76,7 @@ public final class FaultLog {
             Repeats begun = new Repeats();
             Repeats known = repeats.putIfAbsent(kind, begun);
             if (known == null) {
-                write(occurrence.text(), fault);
+                write(occurrence.text(), occurrence);
                 later.execute(() -> tell(kind, begun, true));
                 return;
             }
@@ -113,7 +114,7 @@ public final class FaultLog {
         }
         if (count > 0) {
             String more = kind == REST ? " more faults of other kinds" : " more like it";
-            write(count + more + " within " + SECONDS + " s, the last: " + last.text(), last.fault);
+            write(count + more + " within " + SECONDS + " s, the last: " + last.text(), last);
         }
         if (count > 0 && goesOn) {
             later.execute(() -> tell(kind, seen, true));
@@ -125,19 +126,31 @@ public final class FaultLog {
         repeats.forEach((kind, seen) -> tell(kind, seen, false));
     }
 
-    private void write(String text, Fault fault) {
+    private void write(String text, Occurrence one) {
+        Fault fault = one.fault;
+        boolean planned = fault.kind() == FaultCode.STOPPING || fault.kind() == FaultCode.LEASE_LOST;
         switch (fault.causeClass()) {
             case CLIENT, POLICY ->
-                log.atLevel(fault.kind() == FaultCode.OVERLOAD ? Level.WARN : Level.INFO)
+                event(one, fault.kind() == FaultCode.OVERLOAD ? Level.WARN : Level.INFO)
                         .log(text);
-            case BACKEND -> log.warn(text);
+            case BACKEND -> event(one, Level.WARN).log(text);
             case INTERNAL -> {
-                if (fault.kind() == FaultCode.STOPPING || fault.kind() == FaultCode.LEASE_LOST) {
-                    log.info(text);
+                if (planned) {
+                    event(one, Level.INFO).log(text);
                 } else {
-                    log.error(text, fault.logged());
+                    event(one, Level.ERROR).setCause(fault.logged()).log(text);
                 }
             }
         }
+    }
+
+    /** With what a collector looks for as fields of their own. */
+    private LoggingEventBuilder event(Occurrence one, Level level) {
+        LoggingEventBuilder event =
+                log.atLevel(level).addKeyValue("exchange", one.exchange).addKeyValue("code", one.fault.code());
+        if (!one.flow.isEmpty()) {
+            event = event.addKeyValue("flow", one.flow);
+        }
+        return one.fault.step() == null ? event : event.addKeyValue("step", one.fault.step());
     }
 }

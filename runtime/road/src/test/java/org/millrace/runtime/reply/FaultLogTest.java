@@ -19,15 +19,18 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.slf4j.Marker;
+import org.slf4j.event.KeyValuePair;
 import org.slf4j.event.Level;
+import org.slf4j.event.LoggingEvent;
 import org.slf4j.helpers.LegacyAbstractLogger;
+import org.slf4j.spi.LoggingEventAware;
 
 /** What a fault leaves in the log, and what a thousand of them do. */
 class FaultLogTest {
 
-    private record Line(Level level, String text, Throwable thrown) {}
+    private record Line(Level level, String text, Throwable thrown, List<KeyValuePair> fields) {}
 
-    private static final class Lines extends LegacyAbstractLogger {
+    private static final class Lines extends LegacyAbstractLogger implements LoggingEventAware {
 
         private static final long serialVersionUID = 1;
 
@@ -42,7 +45,12 @@ class FaultLogTest {
         @Override
         protected void handleNormalizedLoggingCall(
                 Level level, Marker marker, String message, Object[] arguments, Throwable thrown) {
-            all.add(new Line(level, message, thrown));
+            all.add(new Line(level, message, thrown, List.of()));
+        }
+
+        @Override
+        public void log(LoggingEvent event) {
+            all.add(new Line(event.getLevel(), event.getMessage(), event.getThrowable(), event.getKeyValuePairs()));
         }
 
         List<String> texts() {
@@ -109,6 +117,10 @@ class FaultLogTest {
         assertEquals(
                 List.of("INFO exchange " + id + " of no flow, step check: message.invalid: line 7 is wrong"),
                 lines.texts());
+        assertEquals(
+                List.of("exchange=\"" + id + "\"", "code=\"message.invalid\"", "step=\"check\""),
+                lines.all.getFirst().fields().stream().map(KeyValuePair::toString).toList(),
+                "for collectors");
         tenSecondsLater();
         assertEquals(1, lines.all.size());
         assertTrue(later.isEmpty(), "nothing is held of it any more");

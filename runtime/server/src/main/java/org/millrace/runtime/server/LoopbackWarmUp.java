@@ -50,6 +50,7 @@ import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.transports.http.inbound.ListenerLimits;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.ListenerTls;
+import org.millrace.runtime.transports.http.inbound.Probes;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointTls;
@@ -333,7 +334,8 @@ final class LoopbackWarmUp {
                 InetSocketAddress.createUnresolved("127.0.0.1", 0),
                 Set.of(ListenerSettings.Protocol.HTTP_1_1),
                 Optional.ofNullable(tls),
-                ListenerLimits.DEFAULTS);
+                ListenerLimits.DEFAULTS,
+                Probes.NONE);
     }
 
     private EndpointSettings target(String way, int port) {

@@ -13,6 +13,7 @@ import org.millrace.runtime.process.StandardStreams;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.log.EndOutOfMemory;
+import org.millrace.runtime.server.log.LogDestination;
 import org.millrace.runtime.server.log.LogLevels;
 import org.millrace.runtime.server.log.OneLine;
 import org.millrace.runtime.server.start.Arguments;
@@ -84,6 +85,7 @@ public final class Main {
                 files.configuration.logging().levels());
         EndOutOfMemory.install();
         if (OneLine.isInUse()) {
+            LogDestination.take(files.configuration.logging(), System.getenv("JOURNAL_STREAM"));
             StandardStreams.printEvents();
         }
         CountDownLatch told = new CountDownLatch(1);

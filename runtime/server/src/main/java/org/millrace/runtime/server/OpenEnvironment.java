@@ -9,6 +9,7 @@ import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.ResourceKind;
 import org.millrace.runtime.flow.OpenResources;
+import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.transport.ResourceOpener;
 import org.millrace.runtime.server.transport.Transports;
@@ -39,6 +40,18 @@ final class OpenEnvironment implements AutoCloseable {
     /** What flows see of it. */
     Environment forFlows() {
         return forFlows;
+    }
+
+    /** As each one's own. */
+    Map<String, String> unreachable() {
+        Map<String, String> all = new HashMap<>();
+        open.forEach(resources -> all.putAll(resources.unreachable()));
+        return all;
+    }
+
+    /** As each one's own. */
+    List<Loop> loops() {
+        return open.stream().flatMap(resources -> resources.loops().stream()).toList();
     }
 
     /** As each one's own. */

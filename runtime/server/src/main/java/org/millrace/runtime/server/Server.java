@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.ReplayCache;
@@ -36,17 +38,21 @@ import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.ReplayFile;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.Eligibility;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.health.CertificateAges;
+import org.millrace.runtime.server.health.RuntimeHealth;
 import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.MissingFiles;
 import org.millrace.runtime.server.start.OpenToOthers;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.tls.Cryptography;
 import org.millrace.runtime.tls.TlsProvider;
+import org.millrace.runtime.transports.http.inbound.ProbeListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -65,10 +71,13 @@ public final class Server {
 
     private final Configuration configuration;
     private final Instant started;
-    private Wiring wiring;
+    private volatile Wiring wiring;
     private AdminApi admin;
     private AdminKey adminKey;
     private PairMembership pair;
+    private RuntimeHealth health;
+    private Optional<ProbeListener> probes = Optional.empty();
+    private Drain drain;
     private volatile Address address;
     private final CompletableFuture<Void> up = new CompletableFuture<>();
 
@@ -126,6 +135,7 @@ public final class Server {
                         task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
         DataFolder data = DataFolder.take(path);
         opened("data folder", data);
+        answerProbes(path);
         MissingFiles.warnings(path, alone).forEach(LOG::warn);
         boolean first = !Files.exists(path.resolve("tokens"));
         Tokens tokens = Tokens.open(path, clock);
@@ -140,7 +150,12 @@ public final class Server {
         opened(
                 "replays",
                 ReplayFile.open(path.resolve("replays"), replays, first, clock, ReplayFile.Boot.current(clock)));
-        wiring = Wiring.road(configuration, environment, lease, replays);
+        wiring = Wiring.road(health.onListener(configuration), environment, lease, replays);
+        Sources clients = wiring.sources().open();
+        drain = new Drain(
+                wiring.admission(),
+                configuration.health().untilRefusing(),
+                new Drain.LastReplies(() -> clients.forEach(Source::pause), () -> clients.forEach(Source::resume)));
         opened("log of faults", wiring.faultLog()::close);
         opened("environment", wiring.environment());
         opened("exclusive work", () -> close(wiring.sources().exclusive()));
@@ -166,8 +181,8 @@ public final class Server {
         if (alone) {
             warm.join();
         }
-        RuntimeFacts facts =
-                new RuntimeFacts(version(), started, () -> wiring.sources().listening(), environment.digest());
+        RuntimeFacts facts = new RuntimeFacts(
+                version(), started, () -> wiring.sources().listening(), environment.digest(), health::ready);
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
         // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
@@ -179,7 +194,7 @@ public final class Server {
                 new AdminApi.Parts(
                         facts,
                         wiring.flows(),
-                        wiring.admission(),
+                        drain,
                         wiring.memory(),
                         wiring.statistics(),
                         wiring.faults(),
@@ -199,9 +214,33 @@ public final class Server {
         wiring.environment().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
         writeRuntimeFile(path);
+        health.started(new RuntimeHealth.Parts(
+                deployments,
+                wiring.environment()::unreachable,
+                drain,
+                pair,
+                () -> lease.term().isPresent(),
+                audit,
+                new CertificateAges(environment, clock)));
         tellOfStart(audit, environment, unrestored); // last: it says that the start is done
         say(tell, path, first, unrestored, clock);
         up.complete(null);
+    }
+
+    /** From the beginning of a start to the end of a stop, so that whoever probes sees both. */
+    private void answerProbes(Path data) throws StartRefused {
+        health = new RuntimeHealth(configuration.health(), data, this::loops);
+        opened("watch over health", health);
+        probes = health.listen();
+        probes.ifPresent(listener -> opened("listener of health", listener));
+    }
+
+    private List<Loop> loops() {
+        Wiring made = wiring;
+        return made == null
+                ? List.of()
+                : Stream.concat(made.sources().loops().stream(), made.environment().loops().stream())
+                        .toList();
     }
 
     /** Of what keeps nobody from being served, and yet is not as it should be. */
@@ -286,9 +325,7 @@ public final class Server {
         InetSocketAddress bound = configuration.admin().address();
         boolean anywhere =
                 bound.getHostString().equals("0.0.0.0") || bound.getHostString().equals("::");
-        return anywhere
-                ? pairHost + ":" + admin.port()
-                : text(InetSocketAddress.createUnresolved(bound.getHostString(), admin.port()));
+        return anywhere ? pairHost + ":" + admin.port() : StartRefused.text(bound.getHostString(), admin.port());
     }
 
     private void join() throws StartRefused {
@@ -364,12 +401,7 @@ public final class Server {
             admin.start();
             opened("admin listener", admin::stop);
         } catch (IOException e) {
-            throw new StartRefused(
-                    ExitCode.UNAVAILABLE,
-                    "the admin API can't listen on "
-                            + text(configuration.admin().address()) + ": " + reason(e)
-                            + "; stop what uses it, or change admin.address",
-                    e);
+            throw StartRefused.cantListen("the admin API", configuration.admin().address(), "admin.address", e);
         }
     }
 
@@ -394,28 +426,17 @@ public final class Server {
                 AdminTimeouts.USUAL);
     }
 
-    private static String reason(Throwable failure) {
-        Throwable cause = failure;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    }
-
-    private static String text(InetSocketAddress address) {
-        String host = address.getHostString();
-        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
-    }
-
     /** What is written for clients on this machine once the runtime listens. */
-    private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
+    private record RuntimeFile(
+            long pid, String version, String admin, Map<String, Integer> listeners, Integer health) {}
 
     private void writeRuntimeFile(Path data) {
         RuntimeFile file = new RuntimeFile(
                 ProcessHandle.current().pid(),
                 version(),
                 adminAddress(),
-                wiring.sources().ports());
+                wiring.sources().ports(),
+                probes.map(ProbeListener::port).orElse(null));
         byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
         try {
             DataFiles.write(data.resolve("runtime.json"), json);
@@ -433,7 +454,7 @@ public final class Server {
     String adminAddress() {
         String host = configuration.admin().address().getHostString();
         boolean anywhere = host.equals("0.0.0.0") || host.equals("::");
-        return "https://" + text(InetSocketAddress.createUnresolved(anywhere ? "127.0.0.1" : host, admin.port()));
+        return "https://" + StartRefused.text(anywhere ? "127.0.0.1" : host, admin.port());
     }
 
     Map<String, Integer> ports() {
@@ -448,7 +469,10 @@ public final class Server {
         wiring.sources()
                 .listening()
                 .forEach(each -> tell.accept("  " + each.name() + ": " + each.scheme() + "://"
-                        + text(InetSocketAddress.createUnresolved(each.host(), each.port()))));
+                        + StartRefused.text(each.host(), each.port())));
+        probes.ifPresent(each -> tell.accept("  health: http://"
+                + StartRefused.text(configuration.health().address().get().getHostString(), each.port())
+                + configuration.health().readyPath()));
         tell.accept("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
         if (first) {
             tell.accept("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
@@ -473,6 +497,7 @@ public final class Server {
      * @return whether every exchange finished
      */
     public boolean stop() throws InterruptedException {
+        drain.leave();
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
         Sources exclusive = wiring.sources().exclusive();
         exclusive.forEach(Source::pause);
@@ -489,8 +514,8 @@ public final class Server {
         if (!pair.giveAddress(configuration.stopTimeout())) {
             LOG.warn("the shared address is still here; the other side takes it once this one is gone");
         }
+        drain.awaitRefusing();
         wiring.sources().forEach(Source::stopTaking);
-        wiring.admission().stopAdmitting();
         wiring.traces().breakpoints().close();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());
         if (!finished) {

@@ -3,6 +3,7 @@ package org.millrace.runtime.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -236,6 +237,60 @@ class MainTest {
         runtime.terminate();
         runtime.awaitLine("INFO Server: stopped");
         assertEquals(0, runtime.exitCode());
+    }
+
+    private String logged() throws IOException {
+        return Files.readString(folder.resolve("millrace.log"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aLogFileIsOpenedAnewAfterAHangUpAndHoldsJson() throws Exception {
+        String quiet = Started.plain("http").replace("bundles: {trust: [author.der]}\n", "");
+        Files.writeString(folder.resolve("millrace.yaml"), quiet + "logging: {format: json, file: millrace.log}\n");
+        Process process = start();
+        eventually(
+                "it is up",
+                () -> Files.exists(folder.resolve("millrace.log")) && logged().contains("flows in service"));
+        JsonNode facts = JsonMapper.shared().readTree(Files.readString(folder.resolve("data/runtime.json")));
+        URI nowhere = URI.create(
+                "http://127.0.0.1:" + facts.path("listeners").path("http").asInt() + "/nowhere");
+        HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(nowhere).build(), HttpResponse.BodyHandlers.ofString());
+        assertEquals(404, answer.statusCode());
+        eventually("the fault is told", () -> logged().contains("request.no-flow"));
+        Files.move(folder.resolve("millrace.log"), folder.resolve("moved"));
+        kill("HUP", process);
+        eventually(
+                "it is there again",
+                () -> Files.exists(folder.resolve("millrace.log")) && logged().contains("SIGHUP is heard: "));
+        process.toHandle().destroy();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue());
+        assertTrue(logged().contains("\"message\":\"stopped\""), logged());
+        assertEquals("", new String(process.getInputStream().readAllBytes()).replaceAll("(?m)^.*\\[warning].*\n", ""));
+        for (String line : Files.readAllLines(folder.resolve("moved"))) {
+            JsonNode event = JsonMapper.shared().readTree(line);
+            assertFalse(event.path("time").asString("").isEmpty(), line);
+            if (event.path("logger").asString("").endsWith("Replies")) {
+                assertEquals("request.no-flow", event.path("code").asString(""));
+                assertFalse(event.path("exchange").asString("").isEmpty(), line);
+                assertEquals("INFO", event.path("level").asString(""));
+            }
+        }
+    }
+
+    @Test
+    void aLogThatCantBeWrittenKeepsItFromStarting() throws Exception {
+        Files.writeString(folder.resolve("millrace.yaml"), "logging: {file: no/millrace.log}\n");
+        Ended ended = run();
+        assertEquals(78, ended.code, ended.out);
+        assertEquals(
+                "the log can't be written to " + folder.resolve("no/millrace.log") + ": "
+                        + folder.resolve("no/millrace.log")
+                        + " (No such file or directory); let the user that the runtime runs as write there, or change"
+                        + " logging.file\n",
+                ended.out);
     }
 
     @Test

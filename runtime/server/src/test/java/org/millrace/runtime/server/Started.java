@@ -37,6 +37,11 @@ final class Started implements AutoCloseable {
      * @param environment the text of environment.yaml
      */
     Started(Path folder, String configuration, String environment) throws Exception {
+        this(folder, configuration, environment, Clock.systemUTC());
+    }
+
+    /** @param clock that the runtime goes by */
+    Started(Path folder, String configuration, String environment, Clock clock) throws Exception {
         this.folder = folder;
         Variables variables = new Variables(Map.of());
         Problems problems = new Problems();
@@ -50,7 +55,7 @@ final class Started implements AutoCloseable {
                 read,
                 places,
                 folder.resolve("data"),
-                Clock.systemUTC(),
+                clock,
                 line -> told.append(line).append('\n'),
                 () -> {});
         said = told.toString();

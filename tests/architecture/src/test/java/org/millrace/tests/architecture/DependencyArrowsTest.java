@@ -22,7 +22,8 @@ class DependencyArrowsTest {
         "org.millrace.runtime.admit..",
         "org.millrace.runtime.select..",
         "org.millrace.runtime.flow..",
-        "org.millrace.runtime.reply.."
+        "org.millrace.runtime.reply..",
+        "org.millrace.runtime.health.."
     };
 
     private static JavaClasses ours;
@@ -226,7 +227,7 @@ class DependencyArrowsTest {
 
     @Test
     void theStagesOfTheRoadFormNoCycle() {
-        noCycleOf("org.millrace.runtime.(admit|select|flow|reply)..");
+        noCycleOf("org.millrace.runtime.(admit|select|flow|reply|health)..");
         noCycleOf("org.millrace.runtime.transports.http.(*)..");
     }
 
@@ -254,6 +255,7 @@ class DependencyArrowsTest {
                 .check(ours);
         mayDependOnly(
                 of("org.millrace.runtime.transports.."),
+                "org.millrace.runtime.health..",
                 "org.millrace.runtime.http..",
                 "org.millrace.runtime.admit..",
                 "org.millrace.runtime.select..",

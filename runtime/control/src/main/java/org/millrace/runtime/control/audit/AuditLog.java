@@ -44,6 +44,9 @@ public final class AuditLog implements Closeable {
     /** Whether what follows the last line may be a part of one of ours. */
     private boolean torn;
 
+    /** Why the last append failed; "" when it did not. */
+    private volatile String failure = "";
+
     private long lines;
     private long length;
     private String last;
@@ -120,6 +123,11 @@ public final class AuditLog implements Closeable {
         return Aside.move(copy, clock.instant());
     }
 
+    /** Why the last line could not be written; "" when it was. */
+    public String failure() {
+        return failure;
+    }
+
     /** What was wrong with the log when it was opened, a sentence each, for whoever starts a runtime: none when all is as it was left. */
     public List<String> found() {
         return List.copyOf(found);
@@ -151,6 +159,7 @@ public final class AuditLog implements Closeable {
             content.write(line);
             content.getFD().sync();
         } catch (IOException e) {
+            failure = e.toString();
             torn = true;
             try {
                 cut();
@@ -161,6 +170,7 @@ public final class AuditLog implements Closeable {
             throw e;
         }
         torn = false;
+        failure = "";
         lines++;
         length += line.length;
         last = AuditChain.sha256(Arrays.copyOf(line, line.length - 1));

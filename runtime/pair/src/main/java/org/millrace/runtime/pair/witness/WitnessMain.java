@@ -27,6 +27,8 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.process.ExitCode;
+import org.millrace.runtime.process.JournalSocket;
+import org.millrace.runtime.process.LogFormat;
 import org.millrace.runtime.process.Signals;
 import org.millrace.runtime.process.StandardStreams;
 import org.slf4j.Logger;
@@ -36,10 +38,13 @@ import org.slf4j.LoggerFactory;
 public final class WitnessMain {
 
     private static final String USAGE = """
-            Usage: millrace witness --data DIR [--join TOKEN --address HOST:PORT [--name NAME]]
+            Usage: millrace witness --data DIR [--log FORM]
+                                    [--join TOKEN --address HOST:PORT [--name NAME]]
 
             The third voter of a pair, on a machine of its own: with it, the standby takes over by itself.
               --data DIR            where it keeps its key and its part of the pair's log
+              --log FORM            how it logs: text, an event a line on standard error (unless given);
+                                    json, an object a line there; journald, with fields
               --join TOKEN          joins a pair, the first time: a token that 'millrace pair invite
                                     --as witness' made, or @FILE for a file that holds it
               --address HOST:PORT   where the pair's runtimes reach it, and what it listens on
@@ -50,7 +55,7 @@ public final class WitnessMain {
             Exit codes:
             """ + ExitCode.list(ExitCode.OF_WITNESS) + "\n";
 
-    private static final Set<String> OPTIONS = Set.of("--data", "--join", "--address", "--name");
+    private static final Set<String> OPTIONS = Set.of("--data", "--log", "--join", "--address", "--name");
 
     /** A witness has little to say, and little memory. */
     private static final int MAX_LOG_BYTES = 128 << 10;
@@ -117,6 +122,7 @@ public final class WitnessMain {
         }
         Map<String, String> options = options(args);
         PairFolder folder = new PairFolder(Path.of(required(options, "--data")));
+        log(options.getOrDefault("--log", "text"));
         // before anything is made: a wrong command leaves nothing behind
         Optional<Joining> joining = joining(options, folder);
         CountDownLatch told = new CountDownLatch(1);
@@ -142,6 +148,16 @@ public final class WitnessMain {
         }
         LOG.info("stopped");
         return ExitCode.STOPPED;
+    }
+
+    private static void log(String form) throws Misuse, IOException {
+        switch (form) {
+            case "text" -> StandardStreams.logAs(LogFormat.TEXT);
+            case "json" -> StandardStreams.logAs(LogFormat.JSON);
+            case "journald" ->
+                StandardStreams.logTo(JournalSocket.open(JournalSocket.USUAL), MAX_LOG_BYTES, LogFormat.JOURNAL, null);
+            default -> throw new Misuse("--log is text, json or journald, not " + form);
+        }
     }
 
     /** Says which version this is, so that a mixed pair shows. */

@@ -51,6 +51,12 @@ class WitnessMainTest {
     @Test
     void aWrongCommandLineEndsWith64AndLeavesNothingBehind() throws Exception {
         assertEquals(new Ended(64, "millrace witness: --data is missing\n  see: millrace witness --help\n"), run());
+        Ended log = run("--data", "w", "--log", "xml");
+        assertEquals(
+                new Ended(
+                        64,
+                        "millrace witness: --log is text, json or journald, not xml\n  see: millrace witness --help\n"),
+                log);
         Ended alone = run("--data", "w");
         assertEquals(64, alone.code, alone.said);
         assertTrue(alone.said.startsWith("millrace witness: w belongs to no pair yet; give --join"), alone.said);

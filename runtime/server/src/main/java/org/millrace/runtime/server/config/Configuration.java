@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.flow.FlowSettings;
@@ -42,7 +42,11 @@ public record Configuration(
 
         @Option("what is kept for people to look at") Statistics statistics,
 
-        @Option("what is logged") Logging logging,
+        @Option(
+                "where balancers and orchestrators ask whether it lives and serves; without address and listener nowhere")
+        HealthSettings health,
+
+        @Option("what is logged, how, and where to") LogSettings logging,
 
         @Option("for those who work on flows; both are off in a runtime that serves others")
         Debug debug,
@@ -108,19 +112,6 @@ public record Configuration(
             @Option(value = "faults kept for people to look at", otherwise = "200", least = "1", most = "100000")
             int recentFaults) {}
 
-    public record Logging(
-            @Option(
-                    value = "the least weight that is logged",
-                    otherwise = "info",
-                    words = {"error", "warn", "info", "debug", "trace"})
-            String level,
-
-            @Option(
-                    value = "the same for parts alone, by the names of packages",
-                    words = {"error", "warn", "info", "debug", "trace"},
-                    example = "{org.millrace.runtime.transports.http.outbound: debug}")
-            Map<String, String> levels) {}
-
     public record Debug(
             @Option("whether operators may have traces keep messages, with what flows call secret masked")
             boolean messages,
@@ -173,7 +164,18 @@ public record Configuration(
         Section top = Section.open(path, variables, problems);
         Said transports = Said.read(Transports.sections(), top, environment.aliases());
         Configuration read = DECLARED.read(top, environment.aliases());
-        return (read == null ? DECLARED.defaults() : read).with(transports);
+        Configuration whole = (read == null ? DECLARED.defaults() : read).with(transports);
+        Set<String> listeners = transports.of(Transports.LISTENERS).keySet();
+        whole.health
+                .listener()
+                .filter(name -> !listeners.contains(name))
+                .ifPresent(name -> top.section("health")
+                        .error(
+                                "listener",
+                                "health.listener: there is no listener " + name,
+                                "name one of " + String.join(", ", listeners)
+                                        + ", or write address: \"127.0.0.1:8081\""));
+        return whole;
     }
 
     /** The address that the sides of a pair share, if there is one. */
@@ -183,6 +185,6 @@ public record Configuration(
 
     public Configuration with(Said others) {
         return new Configuration(
-                others, admin, admission, bundles, flows, statistics, logging, debug, pair, stopTimeout);
+                others, admin, admission, bundles, flows, statistics, health, logging, debug, pair, stopTimeout);
     }
 }

@@ -6,21 +6,25 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.millrace.runtime.process.LineWriter;
-import org.millrace.runtime.process.LogLine;
+import org.millrace.runtime.process.LogEvent;
 import org.millrace.runtime.process.StandardStreams;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.KeyValuePair;
 
-/** Writes each event as a {@link LogLine} to standard error, and waits for nobody who reads there. */
+/** Writes each event as a line to where the log goes, and waits for nobody who reads there. */
 public final class OneLine extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
     @Override
     protected void append(ILoggingEvent event) {
-        LineWriter writer = StandardStreams.error();
-        if (writer.isDropping()) {
-            writer.drop();
+        LineWriter log = StandardStreams.log();
+        if (log.isDropping()) {
+            log.drop();
         } else {
-            writer.line(line(event));
+            log.event(neutral(event));
         }
     }
 
@@ -38,13 +42,24 @@ public final class OneLine extends UnsynchronizedAppenderBase<ILoggingEvent> {
         return false;
     }
 
-    static String line(ILoggingEvent event) {
+    private static LogEvent neutral(ILoggingEvent event) {
         Throwable thrown = event.getThrowableProxy() instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
-        return LogLine.of(
+        return new LogEvent(
                 Instant.ofEpochMilli(event.getTimeStamp()),
                 event.getLevel().toString(),
                 event.getLoggerName(),
+                event.getThreadName(),
                 event.getFormattedMessage(),
-                thrown);
+                thrown,
+                fields(event.getKeyValuePairs()));
+    }
+
+    private static Map<String, String> fields(List<KeyValuePair> pairs) {
+        if (pairs == null) {
+            return Map.of();
+        }
+        Map<String, String> fields = new HashMap<>();
+        pairs.forEach(pair -> fields.put(pair.key, String.valueOf(pair.value)));
+        return fields;
     }
 }

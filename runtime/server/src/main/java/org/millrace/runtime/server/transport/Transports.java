@@ -1,7 +1,9 @@
 package org.millrace.runtime.server.transport;
 
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.millrace.runtime.api.Endpoint;
@@ -13,6 +15,7 @@ import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.settings.NamedSection;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.http.inbound.Probes;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.Endpoints;
 import org.millrace.runtime.transports.timer.Timers;
@@ -75,6 +78,13 @@ public final class Transports {
         return ALL.stream()
                 .<ResourceOpener<?, ?>>flatMap(transport -> transport.resources.stream())
                 .toList();
+    }
+
+    /** The same configuration, in which a listener answers probes beside its flows. */
+    public static Said answering(Said configuration, String listener, Probes probes) {
+        Map<String, ListenerSettings> listeners = new LinkedHashMap<>(configuration.of(LISTENERS));
+        listeners.computeIfPresent(listener, (name, settings) -> settings.with(probes));
+        return configuration.with(LISTENERS, listeners);
     }
 
     /** One source a transport; not started. */

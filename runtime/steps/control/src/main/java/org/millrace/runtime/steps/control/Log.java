@@ -15,11 +15,13 @@ import org.slf4j.event.Level;
 public final class Log {
 
     private final Logger logger;
+    private final String step;
     private final Level level;
     private final Template message;
 
-    private Log(Logger logger, Level level, Template message) {
+    private Log(Logger logger, String step, Level level, Template message) {
         this.logger = logger;
+        this.step = step;
         this.level = level;
         this.message = message;
     }
@@ -29,6 +31,7 @@ public final class Log {
     public static Log prepare(Link link, StepFacts step) {
         return new Log(
                 LoggerFactory.getLogger("flow." + link.flow().flow()),
+                step.id(),
                 level(step.id(), step.text("level")),
                 Template.parse(link, step.id(), step.text("message")));
     }
@@ -49,7 +52,12 @@ public final class Log {
     public static void run(Exchange exchange, Log prepared) {
         if (prepared.logger.isEnabledForLevel(prepared.level)) {
             String line = Printable.of(exchange.withoutSecrets(prepared.message.expand(exchange)));
-            prepared.logger.atLevel(prepared.level).log("{}", line);
+            prepared.logger
+                    .atLevel(prepared.level)
+                    .addKeyValue("flow", exchange.flow().flow())
+                    .addKeyValue("exchange", exchange.id())
+                    .addKeyValue("step", prepared.step)
+                    .log("{}", line);
         }
     }
 }

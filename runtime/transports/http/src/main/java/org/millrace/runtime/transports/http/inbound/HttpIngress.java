@@ -78,6 +78,9 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+        if (settings.probes().answers(request, response, callback)) {
+            return true;
+        }
         inFlight.incrementAndGet();
         if (lastReplies && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
             Http2Connections.goAway(http2);

@@ -31,6 +31,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.FrameFloodControl;
 import org.millrace.runtime.transports.http.jetty.server.Http1Connections;
@@ -40,6 +41,7 @@ import org.millrace.runtime.transports.http.jetty.server.IdleConnections;
 import org.millrace.runtime.transports.http.jetty.server.InboundThreads;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.route.Router;
+import org.millrace.runtime.transports.http.socket.SelectorLoops;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -134,6 +136,11 @@ public final class Listener {
     /** Requests whose reply is not out yet. */
     public int inFlight() {
         return entrance.inFlight();
+    }
+
+    /** The threads that its connections wait for, while it runs. */
+    List<Loop> loops() {
+        return server.isRunning() ? SelectorLoops.of("listener " + name(), connector) : List.of();
     }
 
     /** From now on each reply is the last of its connection, so that clients come back by another one; those are still taken here, too. */

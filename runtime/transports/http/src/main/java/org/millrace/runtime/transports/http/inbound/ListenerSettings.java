@@ -16,7 +16,11 @@ import org.millrace.runtime.settings.Scalars;
 import org.millrace.runtime.settings.Section;
 import org.millrace.runtime.settings.Unreadable;
 
-/** Where and how requests come in: a name in {@code listeners} of a runtime's configuration. */
+/**
+ * Where and how requests come in: a name in {@code listeners} of a runtime's configuration.
+ *
+ * @param probes what is answered there beside flows
+ */
 @Checked(ListenerSettings.ProtocolsFit.class)
 public record ListenerSettings(
         @Name String name,
@@ -39,7 +43,9 @@ public record ListenerSettings(
         Optional<ListenerTls> tls,
 
         @Option("what one client may cost; each listener has its own")
-        ListenerLimits limits) {
+        ListenerLimits limits,
+
+        Probes probes) {
 
     private static final List<String> WORDS = List.of("http/1.1", "h2c", "h2");
     private static final Declared<ListenerSettings> DECLARED = Declared.of(ListenerSettings.class);
@@ -60,6 +66,7 @@ public record ListenerSettings(
 
     public ListenerSettings {
         protocols = Set.copyOf(protocols);
+        probes = probes == null ? Probes.NONE : probes;
         if (protocols.isEmpty()) {
             throw new IllegalArgumentException("listener " + name + " speaks no protocol");
         }
@@ -71,7 +78,11 @@ public record ListenerSettings(
     }
 
     public ListenerSettings with(ListenerLimits others) {
-        return new ListenerSettings(name, address, protocols, tls, others);
+        return new ListenerSettings(name, address, protocols, tls, others, probes);
+    }
+
+    public ListenerSettings with(Probes others) {
+        return new ListenerSettings(name, address, protocols, tls, limits, others);
     }
 
     /** Both words for HTTP/2 mean the same; which of them may stand is known beside TLS. */

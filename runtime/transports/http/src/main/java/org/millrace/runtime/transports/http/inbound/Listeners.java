@@ -19,6 +19,7 @@ import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.message.HttpMessage;
@@ -82,6 +83,14 @@ public final class Listeners implements Source {
                     "flow " + flow.flow() + " receives from the listener " + listener
                             + ", which this runtime does not have; add listeners." + listener
                             + " to its configuration, or name one of " + String.join(", ", settings.keySet()),
+                    null);
+        }
+        if (settings.get(listener).probes().paths().contains(entrance.path().replaceFirst("/\\*$", ""))) {
+            throw new ActivationRefused(
+                    ActivationRefused.Reason.LINK,
+                    "flow " + flow.flow() + " receives at " + entrance.path() + " on listener " + listener
+                            + ", where this runtime answers probes of its health; give the flow another path, or move"
+                            + " the probes by health.address, or by livePath, readyPath and startPath of health",
                     null);
         }
         for (ActiveFlow other : others) {
@@ -201,6 +210,11 @@ public final class Listeners implements Source {
                 .map(tls -> new Listening(
                         listener.name(), "https", host, port, tls.clientAuth().word(), tls.shownDigest()))
                 .orElseGet(() -> new Listening(listener.name(), "http", host, port, "none", null));
+    }
+
+    @Override
+    public List<Loop> loops() {
+        return listeners.stream().flatMap(listener -> listener.loops().stream()).toList();
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.flow.OpenResources;
+import org.millrace.runtime.health.Loop;
 
 /** All endpoints of an environment, over one set of threads and buffers. Open until closed; thread-safe. */
 public final class Endpoints implements OpenResources<Endpoint> {
@@ -60,6 +61,25 @@ public final class Endpoints implements OpenResources<Endpoint> {
     @Override
     public Map<String, Endpoint> byName() {
         return Map.copyOf(byName);
+    }
+
+    @Override
+    public Map<String, String> unreachable() {
+        Map<String, String> none = new LinkedHashMap<>();
+        byName.forEach((name, endpoint) -> {
+            String why = endpoint.unreachable();
+            if (!why.isEmpty()) {
+                none.put(name, why);
+            }
+        });
+        return none;
+    }
+
+    @Override
+    public List<Loop> loops() {
+        return byName.values().stream()
+                .flatMap(endpoint -> endpoint.loops().stream())
+                .toList();
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -23,8 +24,10 @@ import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+import org.millrace.runtime.transports.http.socket.SelectorLoops;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
@@ -110,6 +113,19 @@ public final class HttpEndpoint implements Endpoint {
 
     void refused(Upstream target) {
         target.ejectFor(settings.restAfterFailure().toNanos());
+    }
+
+    /** Why no target can be had at the moment; "" when one is not ejected. */
+    String unreachable() {
+        long now = System.nanoTime();
+        return targets.stream().allMatch(target -> target.isEjected(now))
+                ? "no target takes connections: "
+                        + targets.stream().map(Upstream::toString).collect(Collectors.joining(", "))
+                : "";
+    }
+
+    List<Loop> loops() {
+        return connector.isRunning() ? SelectorLoops.of("endpoint " + name(), connector) : List.of();
     }
 
     /** Whether an idle connection to the target is there, ready for a call. In HTTP/2 nobody can tell. */
