@@ -368,7 +368,8 @@ public final class Server {
                     ExitCode.UNAVAILABLE,
                     "the admin API can't listen on "
                             + text(configuration.admin().address()) + ": " + reason(e)
-                            + "; stop what uses it, or change admin.address",
+                            + "; if that is another runtime, give this one an address of its own: admin: {address:"
+                            + " \"127.0.0.1:0\"} in millrace.yaml takes any free port; else stop what uses it",
                     e);
         }
     }
