@@ -23,12 +23,13 @@ public final class ListFlows implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return question.get(millrace, "/v1/flows", (screen, answer) -> print(screen, answer.path("flows")));
+        return question.get(
+                millrace, "/v1/flows", (screen, answer) -> print(screen, answer.path("flows"), question.asGiven()));
     }
 
-    private static void print(Screen screen, JsonNode flows) {
+    private static void print(Screen screen, JsonNode flows, String runtime) {
         if (flows.isEmpty()) {
-            screen.say("no flow is deployed; millrace deploy BUNDLE brings one");
+            screen.say("no flow is deployed; millrace deploy" + runtime + " BUNDLE brings one");
             return;
         }
         List<List<String>> rows = new ArrayList<>();
