@@ -18,8 +18,8 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.key.UserFolder;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.compiler.key.UserFolder;
 import org.millrace.designer.diagram.base.Help;
 import org.osgi.service.prefs.BackingStoreException;
 

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
+import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
@@ -42,7 +43,7 @@ public final class Status implements Callable<Integer> {
                 List.of(
                         List.of(
                                 "state",
-                                (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
+                                state + ", up for "
                                         + Units.age(Duration.ofSeconds(
                                                 status.path("uptimeSeconds").asLong(0))) + ", Millrace "
                                         + status.path("version").asString("?")),
@@ -50,7 +51,7 @@ public final class Status implements Callable<Integer> {
                         List.of(
                                 "flows in service",
                                 status.path("flows").asString("0")
-                                        + (missing == 0 ? "" : ", " + screen.bad("not in service: " + missing))),
+                                        + (missing == 0 ? "" : ", not in service: " + missing)),
                         List.of(
                                 "under way",
                                 status.path("inFlight").asString("0") + " exchanges, "
@@ -79,7 +80,7 @@ public final class Status implements Callable<Integer> {
                                         + jvm.path("collections").asString("0") + " collections "
                                         + jvm.path("collectionMillis").asString("0") + " ms")));
         for (JsonNode flow : status.path("notInService")) {
-            notInService(flow).ifPresent(screen::say);
+            notInService(flow).ifPresent(sentence -> screen.say(screen.bad(Printable.of(sentence))));
         }
     }
 

@@ -167,7 +167,7 @@ public record Screen(PrintWriter out, PrintWriter err, Target outTo, Target errT
 
     /**
      * Prints rows in columns, each as wide as its widest cell; columns of numbers stand to the right. All rows are as long as the
-     * heading.
+     * heading. Cells have no colours: what would drive a terminal is shown as text in them, whoever wrote it.
      */
     public void table(String indent, List<String> heading, List<List<String>> rows) {
         lines(indent, heading, rows).forEach(out::println);

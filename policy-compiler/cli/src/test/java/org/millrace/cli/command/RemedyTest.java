@@ -27,7 +27,8 @@ class RemedyTest {
         assertEquals(
                 "look with millrace tokens list --data \"my data\"; or make one",
                 filledIn("look with millrace tokens list; or make one", HERE));
-        assertEquals("is it running? (millrace run --data \"my data\")", filledIn("is it running? (millrace run)", HERE));
+        assertEquals(
+                "is it running? (millrace run --data \"my data\")", filledIn("is it running? (millrace run)", HERE));
     }
 
     @Test
