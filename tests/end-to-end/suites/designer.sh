@@ -56,7 +56,7 @@ if ! has_screen; then
     exit 77
 fi
 open_screen
-export XDG_CACHE_HOME=$work/cache MILLRACE_WORKSPACE=$work/workspace
+export XDG_CACHE_HOME=$work/cache MILLRACE_WORKSPACE=$work/workspace MILLRACE_HOME=$work/author
 export MILLRACE_JAVA_OPTIONS="-Dmillrace.started=$work/started -Duser.home=$work"
 
 mkdir "$work/a folder"

@@ -19,6 +19,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.compiler.key.UserFolder;
 import org.millrace.designer.diagram.base.Help;
 import org.osgi.service.prefs.BackingStoreException;
 
@@ -58,7 +59,7 @@ public final class CompilePage extends PreferencePage implements IWorkbenchPrefe
         GridDataFactory.fillDefaults().grab(true, false).applyTo(signing);
         new Label(signing, SWT.NONE).setText("&Key folder:");
         keys = new Text(signing, SWT.BORDER);
-        keys.setMessage(AuthorKey.usualFolder().toString());
+        keys.setMessage(UserFolder.find().toString());
         keys.addModifyListener(event -> judge());
         GridDataFactory.fillDefaults()
                 .grab(true, false)
@@ -77,7 +78,7 @@ public final class CompilePage extends PreferencePage implements IWorkbenchPrefe
                 .applyTo(signer);
         choices.show(CompileSettings.ofPerson());
         Path folder = CompileSettings.keyFolder();
-        keys.setText(folder.equals(AuthorKey.usualFolder()) ? "" : folder.toString());
+        keys.setText(folder.equals(UserFolder.find()) ? "" : folder.toString());
         judge();
         return area;
     }
@@ -85,7 +86,7 @@ public final class CompilePage extends PreferencePage implements IWorkbenchPrefe
     private void browse() {
         DirectoryDialog dialog = new DirectoryDialog(getShell());
         dialog.setMessage("The folder of the author's key: author.p12 with author.password");
-        dialog.setFilterPath(keys.getText().isBlank() ? AuthorKey.usualFolder().toString() : keys.getText());
+        dialog.setFilterPath(keys.getText().isBlank() ? UserFolder.find().toString() : keys.getText());
         String chosen = dialog.open();
         if (chosen != null) {
             keys.setText(chosen);
@@ -100,7 +101,7 @@ public final class CompilePage extends PreferencePage implements IWorkbenchPrefe
         String said;
         try {
             Path folder = keys.getText().isBlank()
-                    ? AuthorKey.usualFolder()
+                    ? UserFolder.find()
                     : Path.of(keys.getText().strip());
             said = AuthorKey.isIn(folder)
                     ? signs(AuthorKey.load(folder))

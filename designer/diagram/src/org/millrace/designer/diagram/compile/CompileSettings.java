@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.IScopeContext;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.key.UserFolder;
 
 /**
  * What a person, or a project for all who share it, has chosen about compiling. A project's choices stand in its {@code .settings} folder and
@@ -71,7 +71,7 @@ public record CompileSettings(boolean onSave, String bundleFolder) {
     public static Path keyFolder() {
         String chosen = Platform.getPreferencesService()
                 .getString(BUNDLE, KEY_FOLDER, "", new IScopeContext[] {InstanceScope.INSTANCE});
-        return chosen.isBlank() ? AuthorKey.usualFolder() : Path.of(chosen);
+        return chosen.isBlank() ? UserFolder.find() : Path.of(chosen);
     }
 
     /** @param folder "" for the usual one */

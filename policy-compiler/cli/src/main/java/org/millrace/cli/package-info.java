@@ -3,7 +3,7 @@
  *
  * <p>It never links to the running parts; what it knows of a runtime it learns by HTTPS, or from the files that a local one writes
  * into its data folder. Every failure says what is wrong, where, and how to mend it, and ends in one of the codes of {@link
- * org.millrace.cli.screen.ExitCode}.
+ * org.millrace.runtime.process.ExitCode}.
  *
  * <p>Read {@link org.millrace.cli.Main} first: it lists the commands, one class each in {@code command}.
  */

@@ -28,6 +28,7 @@ public final class Failure extends RuntimeException {
     }
 
     private final Kind kind;
+    private final String code;
     private final String remedy;
 
     public Failure(Kind kind, String what, String remedy) {
@@ -36,13 +37,24 @@ public final class Failure extends RuntimeException {
 
     /** @param remedy how to mend it, or "" when the message says it all */
     public Failure(Kind kind, String what, String remedy, Throwable cause) {
+        this(kind, "", what, remedy, cause);
+    }
+
+    /** @param code a runtime's own word for it, or "" when it has none */
+    public Failure(Kind kind, String code, String what, String remedy, Throwable cause) {
         super(what, cause);
         this.kind = kind;
+        this.code = code;
         this.remedy = remedy;
     }
 
     public Kind kind() {
         return kind;
+    }
+
+    /** The runtime's own word for it, such as pair.cold; "" when it is not the runtime that refused. */
+    public String code() {
+        return code;
     }
 
     public String remedy() {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
 import org.millrace.bundle.Descriptor;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
@@ -44,6 +45,11 @@ public record Built(Descriptor descriptor, byte[] archive) {
     public String facts() {
         return descriptor.flow() + " version " + descriptor.version() + ": "
                 + descriptor.steps().size() + " steps, " + memory() + ", " + Units.bytes(archive.length);
+    }
+
+    /** A class of memory as programs read it: streams, bounded or whole-message. */
+    public static String word(Descriptor.MemoryClass memory) {
+        return memory.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private String memory() {

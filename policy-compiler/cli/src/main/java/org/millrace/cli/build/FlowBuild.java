@@ -45,7 +45,8 @@ public final class FlowBuild {
                 .orElseThrow(() -> new Failure(
                         Failure.Kind.FAILED,
                         errors(compilation) + " in " + flow,
-                        "mend what is named above and try again"));
+                        "mend what is named above; this says whether all is well then: millrace compile --check "
+                                + flow));
     }
 
     public static Optional<Built> of(Compilation compilation) {
@@ -67,7 +68,11 @@ public final class FlowBuild {
         // what a flow of a stranger holds is quoted
         String text = Printable.lines(fileFromHere(flow, diagnostic)
                 + diagnostic.text().substring(diagnostic.file().length()));
-        screen.err().println(diagnostic.severity() == Severity.ERROR ? screen.bad(text) : text);
+        if (diagnostic.severity() == Severity.ERROR) {
+            screen.sayWrong(text);
+        } else {
+            screen.err().println(text);
+        }
     }
 
     /** The diagnostic's file as a path from the current folder. */

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.CheckedAudit;
 import org.millrace.cli.screen.HasScreen;
-import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.AuditCopy;
 import org.millrace.client.admin.AuditHead;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,7 +37,10 @@ public final class Audit implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new Failure(Failure.Kind.USAGE, "what of the audit log?", "say list, head or check; --help shows more");
+        throw new Failure(
+                Failure.Kind.USAGE,
+                "what of the audit log?",
+                "say " + Remedy.AGAIN + " list, head or check; --help shows more");
     }
 
     /** The newest lines. */
@@ -88,23 +91,29 @@ public final class Audit implements Callable<Integer> {
         @Option(names = "--to", paramLabel = "FILE", description = "Write it there; the file must not exist yet.")
         private Path file;
 
+        @Mixin
+        private Output output;
+
         @Override
         public Integer call() {
-            Screen screen = audit.millrace.screen();
             try (AdminClient admin = runtime.connect()) {
                 JsonNode answer = admin.get("/v1/audit/head");
-                if (file == null) {
-                    screen.json(answer);
-                } else {
+                if (file != null) {
                     Files.writeString(file, answer + "\n", StandardCharsets.US_ASCII, StandardOpenOption.CREATE_NEW);
-                    screen.say("the head of " + answer.path("lines").asLong() + " lines is in " + file);
                 }
+                output.print(audit.millrace, answer, screen -> {
+                    if (file == null) {
+                        screen.json(answer);
+                    } else {
+                        screen.say("the head of " + answer.path("lines").asLong() + " lines is in " + file);
+                    }
+                });
             } catch (FileAlreadyExistsException e) {
                 throw new Failure(Failure.Kind.USAGE, file + " exists already", "give another file", e);
             } catch (IOException e) {
                 throw new Failure(Failure.Kind.FAILED, file + " can't be written: " + e.getMessage(), "", e);
             }
-            return ExitCode.OK;
+            return ExitCode.DONE.number();
         }
     }
 
@@ -133,12 +142,14 @@ public final class Audit implements Callable<Integer> {
                 description = "Look at this copy of an audit.log instead of asking a runtime.")
         private Path log;
 
+        @Mixin
+        private Output output;
+
         @Override
         public Integer call() {
-            Screen screen = audit.millrace.screen();
             List<AuditHead> heads = files.stream().map(Check::read).toList();
             if (log != null) {
-                return copy(screen, heads);
+                return copy(heads);
             }
             try (AdminClient admin = runtime.connect()) {
                 JsonNode answer = admin.get("/v1/audit/chain");
@@ -154,27 +165,36 @@ public final class Audit implements Callable<Integer> {
                     throw broken("line " + answer.path("brokenLine").asLong() + " "
                             + answer.path("wrong").asString(""));
                 }
-                return whole(screen, answer.path("lines").asLong(), heads);
+                return whole(answer.path("lines").asLong(), heads);
             }
         }
 
-        private int copy(Screen screen, List<AuditHead> heads) {
+        private int copy(List<AuditHead> heads) {
             try {
                 AuditCopy copy = AuditCopy.check(log, heads);
                 if (copy.wrong().isPresent()) {
                     throw broken(copy.wrong().get());
                 }
-                return whole(screen, copy.lines(), heads);
+                return whole(copy.lines(), heads);
             } catch (IOException e) {
                 throw new Failure(Failure.Kind.FAILED, log + " can't be read: " + e.getMessage(), "", e);
             }
         }
 
-        private static int whole(Screen screen, long lines, List<AuditHead> heads) {
-            screen.say("the audit log is whole: " + lines + " lines");
-            heads.forEach(head -> screen.say("  it goes on from the head of " + head.lines() + " lines of "
-                    + head.time() + ", signed by the key " + head.fingerprint()));
-            return ExitCode.OK;
+        private int whole(long lines, List<AuditHead> heads) {
+            CheckedAudit checked = new CheckedAudit(
+                    lines,
+                    heads.stream()
+                            .map(head -> new CheckedAudit.Kept(
+                                    head.lines(), head.time().toString(), head.fingerprint()))
+                            .toList());
+            output.print(audit.millrace, checked, screen -> {
+                screen.say("the audit log is whole: " + lines + " lines");
+                checked.heads()
+                        .forEach(head -> screen.say("  it goes on from the head of " + head.lines() + " lines of "
+                                + head.time() + ", signed by the key " + head.key()));
+            });
+            return ExitCode.DONE.number();
         }
 
         private static Failure broken(String wrong) {

@@ -3,6 +3,7 @@ package org.millrace.cli.command;
 import java.nio.file.Path;
 import org.millrace.cli.screen.Screen;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.key.UserFolder;
 import picocli.CommandLine.Option;
 
 /** Whose key signs. */
@@ -11,7 +12,7 @@ public final class AuthorOptions {
     @Option(
             names = "--author",
             paramLabel = "DIR",
-            description = "The folder with the author key. Default: $$MILLRACE_HOME, or .millrace in the home folder;"
+            description = "The folder with the author key. Default: ${bundle:author.folder};"
                     + " one is made there if there is none.")
     private Path folder;
 
@@ -20,7 +21,7 @@ public final class AuthorOptions {
         if (folder != null) {
             return AuthorKey.load(folder);
         }
-        Path usual = AuthorKey.usualFolder();
+        Path usual = UserFolder.find();
         if (AuthorKey.isIn(usual)) {
             return AuthorKey.load(usual);
         }

@@ -3,29 +3,28 @@ package org.millrace.cli.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.millrace.bundle.Descriptor;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.CompiledFlow;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.compiler.Compilation;
-import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "compile",
@@ -48,7 +47,7 @@ public final class Compile implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "OUT",
             description = "The bundle; for several flows, or ending in /, the folder for them. Default: here.")
-    private String output;
+    private String bundles;
 
     @Option(
             names = "--expires",
@@ -59,10 +58,11 @@ public final class Compile implements Callable<Integer> {
     @Option(names = "--check", description = "Only say what is wrong; needs no key and writes nothing.")
     private boolean checkOnly;
 
-    @Option(names = "--json", description = "Print bundles and diagnostics as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
-    private final ArrayNode results = JsonMapper.shared().createArrayNode();
+    /** A flow, what came of it, and the file that was written. */
+    private record Outcome(Path flow, Compilation compilation, Optional<Path> bundle) {}
 
     @Override
     public Integer call() {
@@ -74,6 +74,7 @@ public final class Compile implements Callable<Integer> {
                         checkOnly ? FlowBuild.check(flow) : FlowBuild.compile(flow, key, Optional.ofNullable(expires)))
                 .toList();
         requireDifferentFiles(compilations, folder);
+        List<Outcome> outcomes = new ArrayList<>();
         for (int i = 0; i < flows.size(); i++) {
             Compilation compilation = compilations.get(i);
             Optional<Path> bundle = FlowBuild.of(compilation).map(built -> {
@@ -82,20 +83,17 @@ public final class Compile implements Callable<Integer> {
                 return file;
             });
             failed |= compilation.failed();
-            if (json) {
-                results.add(result(flows.get(i), compilation, bundle));
-            } else {
-                show(flows.get(i), compilation, bundle, key);
-            }
+            outcomes.add(new Outcome(flows.get(i), compilation, bundle));
         }
-        if (json) {
-            millrace.screen().json(results);
-        }
-        return failed ? ExitCode.FAILED : ExitCode.OK;
+        output.print(
+                millrace,
+                outcomes.stream().map(Compile::result).toList(),
+                screen -> outcomes.forEach(outcome -> show(screen, outcome, key)));
+        return failed ? ExitCode.FAILED.number() : ExitCode.DONE.number();
     }
 
     private Path file(Built built, Path folder) {
-        return folder == null ? Path.of(output) : folder.resolve(built.fileName());
+        return folder == null ? Path.of(bundles) : folder.resolve(built.fileName());
     }
 
     /** Bundles are named after their flows, and two flows may have one name. */
@@ -117,66 +115,60 @@ public final class Compile implements Callable<Integer> {
 
     /** The folder to put bundles into by their flows' names; null when {@code -o} names the one bundle itself. */
     private Path folderForBundles() {
-        if (output == null) {
+        if (bundles == null) {
             return Path.of("");
         }
-        Path named = Path.of(output);
-        if (output.endsWith("/") || Files.isDirectory(named)) {
+        Path named = Path.of(bundles);
+        if (bundles.endsWith("/") || Files.isDirectory(named)) {
             return named;
         }
         if (flows.size() == 1) {
             return null;
         }
-        if (Files.exists(named) || output.endsWith(".mpb")) {
+        if (Files.exists(named) || bundles.endsWith(".mpb")) {
             throw new Failure(
                     Failure.Kind.USAGE,
-                    flows.size() + " flows make " + flows.size() + " bundles, and " + output + " is one file",
-                    "name a folder: -o " + output.replaceFirst("\\.mpb$", "") + "/");
+                    flows.size() + " flows make " + flows.size() + " bundles, and " + bundles + " is one file",
+                    "name a folder: -o " + bundles.replaceFirst("\\.mpb$", "") + "/");
         }
         return named;
     }
 
-    private void show(Path flow, Compilation compilation, Optional<Path> bundle, AuthorKey key) {
-        Screen screen = millrace.screen();
+    private void show(Screen screen, Outcome outcome, AuthorKey key) {
+        Path flow = outcome.flow;
+        Compilation compilation = outcome.compilation;
         compilation.diagnostics().forEach(diagnostic -> FlowBuild.print(screen, flow, diagnostic));
         if (compilation.failed()) {
             screen.err().println("millrace: " + FlowBuild.errors(compilation) + " in " + flow);
         } else if (checkOnly) {
             screen.say(flow + ": no errors");
         }
-        bundle.ifPresent(file -> {
+        outcome.bundle.ifPresent(file -> {
             screen.say(FlowBuild.of(compilation).map(Built::facts).orElse("") + ": " + file);
             screen.say(screen.faint("  verify with: " + key.jarsignerCommand(file.toString())));
             compilation.libraries().forEach(line -> screen.say(screen.faint("  in a library: " + line)));
         });
     }
 
-    private static ObjectNode result(Path flow, Compilation compilation, Optional<Path> bundle) {
-        ObjectNode result = JsonMapper.shared().createObjectNode();
-        result.put("file", flow.toString());
-        compilation.facts().ifPresent(facts -> {
-            result.put("flow", facts.flow());
-            result.put("version", facts.version());
-            result.put("relays", facts.cost().relays());
-            result.put(
-                    "memory",
-                    facts.cost().memory().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        });
-        bundle.ifPresent(file -> result.put("bundle", file.toString()));
-        ArrayNode libraries = result.putArray("libraries");
-        compilation.libraries().forEach(libraries::add);
-        ArrayNode diagnostics = result.putArray("diagnostics");
-        for (Diagnostic diagnostic : compilation.diagnostics()) {
-            diagnostics
-                    .addObject()
-                    .put("severity", diagnostic.severity().name().toLowerCase(Locale.ROOT))
-                    .put("code", diagnostic.code())
-                    .put("file", FlowBuild.fileFromHere(flow, diagnostic))
-                    .put("line", diagnostic.line())
-                    .put("step", diagnostic.step())
-                    .put("wrong", diagnostic.wrong())
-                    .put("remedy", diagnostic.remedy());
-        }
-        return result;
+    private static CompiledFlow result(Outcome outcome) {
+        Optional<Descriptor> facts = outcome.compilation.facts();
+        return new CompiledFlow(
+                outcome.flow.toString(),
+                facts.map(Descriptor::flow).orElse(null),
+                facts.map(Descriptor::version).orElse(null),
+                facts.map(flow -> flow.cost().relays()).orElse(null),
+                facts.map(flow -> Built.word(flow.cost().memory())).orElse(null),
+                outcome.bundle.map(Path::toString).orElse(null),
+                outcome.compilation.libraries(),
+                outcome.compilation.diagnostics().stream()
+                        .map(diagnostic -> new CompiledFlow.Finding(
+                                diagnostic.severity().name().toLowerCase(Locale.ROOT),
+                                diagnostic.code(),
+                                FlowBuild.fileFromHere(outcome.flow, diagnostic),
+                                diagnostic.line(),
+                                diagnostic.step(),
+                                diagnostic.wrong(),
+                                diagnostic.remedy()))
+                        .toList());
     }
 }

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
@@ -61,7 +61,7 @@ public final class Complete implements Callable<Integer> {
                 millrace.screen().say(means.isEmpty() ? word : word + "\t" + means);
             }
         });
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
     private Map<String, String> candidates(List<String> before, String current) {
@@ -107,7 +107,12 @@ public final class Complete implements Callable<Integer> {
     private static Map<String, String> options(CommandSpec command, List<String> before) {
         Map<String, String> found = new LinkedHashMap<>();
         for (OptionSpec option : command.options()) {
-            if (!option.hidden() && List.of(option.names()).stream().noneMatch(before::contains)) {
+            boolean understood = !option.inherited()
+                    || !(command.userObject() instanceof HandedOn)
+                    || option.usageHelp(); // what all commands have, those of other programs have not
+            if (understood
+                    && !option.hidden()
+                    && List.of(option.names()).stream().noneMatch(before::contains)) {
                 found.put(option.longestName(), first(option.description()));
             }
         }

@@ -5,11 +5,11 @@ import java.nio.file.FileSystemException;
 import java.util.concurrent.Callable;
 import org.millrace.cli.demo.Demo;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -50,22 +50,22 @@ public final class DemoCommand implements Callable<Integer> {
                 screen.say(screen.bold(String.format("%-27s", each))
                         + Example.load(installation, each).shows());
             }
-            return ExitCode.OK;
+            return ExitCode.DONE.number();
         }
         Example example = Example.load(installation, name);
         Demo demo = new Demo(installation, screen, installation.home().resolve("target/demo"));
         Thread onInterrupt = new Thread(demo::close, "stop the demo");
         Runtime.getRuntime().addShutdownHook(onInterrupt);
         try (demo) {
-            return demo.run(example, keep) ? ExitCode.OK : ExitCode.FAILED;
+            return demo.run(example, keep) ? ExitCode.DONE.number() : ExitCode.FAILED.number();
         } catch (IOException | Failure e) {
             if (onInterrupt.getState() != Thread.State.NEW) {
-                return ExitCode.INTERRUPTED; // what it spoke to is being stopped: no news
+                return ExitCode.INTERRUPTED.number(); // what it spoke to is being stopped: no news
             }
             throw e instanceof Failure failure ? failure : stopped((IOException) e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return ExitCode.INTERRUPTED;
+            return ExitCode.INTERRUPTED.number();
         } finally {
             forget(onInterrupt);
         }

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +37,8 @@ public final class Deploy implements Callable<Integer> {
     @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
     private boolean allowDegraded;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Mixin
     private AuthorOptions author;
@@ -51,17 +51,19 @@ public final class Deploy implements Callable<Integer> {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.upload(bundle(screen), !storeOnly, allowDegraded);
-            if (json) {
-                screen.json(answer);
-            } else {
-                screen.say(answer.path("flow").asString("") + " "
-                        + answer.path("version").asString("")
-                        + (answer.path("activated").asBoolean(false)
-                                ? " is in service"
-                                : " is stored, not in service"));
-            }
+            output.print(
+                    millrace,
+                    answer,
+                    to -> to.say(answer.path("flow").asString("") + " "
+                            + answer.path("version").asString("")
+                            + (answer.path("activated").asBoolean(false)
+                                    ? " is in service"
+                                    : " is stored, not in service; 'millrace rollback "
+                                            + answer.path("flow").asString("") + " --version "
+                                            + answer.path("version").asString("") + runtime.asGiven()
+                                            + "' activates it")));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
     private byte[] bundle(Screen screen) {

@@ -1,11 +1,11 @@
 package org.millrace.cli.command;
 
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,31 +37,30 @@ public final class Faults implements Callable<Integer> {
     @Option(names = "--each", description = "Tell each by itself: one is found by its exchange's id.")
     private boolean each;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.get("/v1/faults?limit=" + limit);
-            if (json) {
-                screen.json(answer);
-                return ExitCode.OK;
-            }
-            // an older runtime tells of each alone
-            JsonNode faults = answer.path(each || !answer.has("kinds") ? "faults" : "kinds");
-            if (faults.isEmpty()) {
-                screen.say("no faults since the runtime started");
-            }
-            for (JsonNode fault : faults) {
-                print(screen, fault);
-            }
+            output.print(millrace, answer, screen -> print(screen, answer));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
-    private static void print(Screen screen, JsonNode fault) {
+    private void print(Screen screen, JsonNode answer) {
+        // an older runtime tells of each alone
+        JsonNode faults = answer.path(each || !answer.has("kinds") ? "faults" : "kinds");
+        if (faults.isEmpty()) {
+            screen.say("no faults since the runtime started");
+        }
+        for (JsonNode fault : faults) {
+            printOne(screen, fault);
+        }
+    }
+
+    private static void printOne(Screen screen, JsonNode fault) {
         String flow = fault.path("flow").asString("");
         String step = fault.path("step").asString("");
         String where = flow.isEmpty()

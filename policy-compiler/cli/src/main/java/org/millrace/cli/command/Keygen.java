@@ -2,11 +2,14 @@ package org.millrace.cli.command;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.MadeKey;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.key.UserFolder;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
@@ -21,11 +24,11 @@ public final class Keygen implements Callable<Integer> {
     @ParentCommand
     private HasScreen millrace;
 
-    @Option(
-            names = "--dir",
-            paramLabel = "DIR",
-            description = "The folder for it. Default: $$MILLRACE_HOME, or .millrace in the home folder.")
+    @Option(names = "--dir", paramLabel = "DIR", description = "The folder for it. Default: ${bundle:author.folder}.")
     private Path dir;
+
+    @Mixin
+    private Output output;
 
     @Option(
             names = "--name",
@@ -35,15 +38,19 @@ public final class Keygen implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = dir != null ? dir : AuthorKey.usualFolder();
+        Path folder = dir != null ? dir : UserFolder.find();
         AuthorKey key = AuthorKey.make(folder, name != null ? name : System.getProperty("user.name"));
-        announce(millrace.screen(), key);
-        return ExitCode.OK;
+        MadeKey made = new MadeKey(
+                key.folder().toString(),
+                key.keyStore().toString(),
+                key.certificateFile().toString(),
+                key.jarsignerCommand("BUNDLE.mpb"));
+        output.print(millrace, made, screen -> announce(screen, key));
+        return ExitCode.DONE.number();
     }
 
-    static void announce(Screen screen, AuthorKey key) {
-        screen.say(
-                "author key     " + key.folder().resolve("author.p12") + " (yours alone; its password lies beside it)");
+    private static void announce(Screen screen, AuthorKey key) {
+        screen.say("author key     " + key.keyStore() + " (yours alone; its password lies beside it)");
         screen.say("certificate    " + key.certificateFile() + " (give it to runtimes: bundles: {trust: [...]})");
         screen.say("verify with    " + key.jarsignerCommand("BUNDLE.mpb"));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
+import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
@@ -23,12 +24,13 @@ public final class ListFlows implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return question.get(millrace, "/v1/flows", (screen, answer) -> print(screen, answer.path("flows")));
+        return question.get(
+                millrace, "/v1/flows", (screen, answer) -> print(screen, answer.path("flows"), question.asGiven()));
     }
 
-    private static void print(Screen screen, JsonNode flows) {
+    private static void print(Screen screen, JsonNode flows, String runtime) {
         if (flows.isEmpty()) {
-            screen.say("no flow is deployed; millrace deploy BUNDLE brings one");
+            screen.say("no flow is deployed; millrace deploy" + runtime + " BUNDLE brings one");
             return;
         }
         List<List<String>> rows = new ArrayList<>();
@@ -37,8 +39,7 @@ public final class ListFlows implements Callable<Integer> {
             flow.path("versions").forEach(version -> kept.add(version.asString("")));
             rows.add(List.of(
                     flow.path("flow").asString(""),
-                    flow.path("version")
-                            .asString(flow.path("notInService").isObject() ? screen.bad("none, see below") : "none"),
+                    flow.path("version").asString(flow.path("notInService").isObject() ? "none, see below" : "none"),
                     flow.path("since").asString("").replaceFirst("\\.\\d+Z$", "Z"),
                     flow.path("path").asString(""),
                     flow.path("memory").asString(""),
@@ -48,7 +49,8 @@ public final class ListFlows implements Callable<Integer> {
         }
         screen.table("", List.of("flow", "in service", "since", "path", "memory", "in flight", "kept", "digest"), rows);
         for (JsonNode flow : flows) {
-            Status.notInService(flow.path("notInService")).ifPresent(screen::say);
+            Status.notInService(flow.path("notInService"))
+                    .ifPresent(sentence -> screen.say(screen.bad(Printable.of(sentence))));
         }
     }
 }

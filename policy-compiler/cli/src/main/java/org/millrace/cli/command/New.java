@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.MadeProject;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
@@ -27,14 +26,13 @@ import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 import org.millrace.compiler.start.WsdlSource;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "new",
@@ -94,8 +92,8 @@ public final class New implements Callable<Integer> {
     @Option(names = "--list", description = "Only say what there is to choose from: operations or root elements.")
     private boolean list;
 
-    @Option(names = "--json", description = "Print what was made as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() {
@@ -162,7 +160,7 @@ public final class New implements Callable<Integer> {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "the schema has " + possible.size() + " elements to begin with",
-                    "add --root " + keys(possible, " | "));
+                    Remedy.AGAIN + " --root " + possible.getFirst().key() + "; or another of: " + keys(possible, ", "));
         }
         if (wanted.isEmpty()) {
             return possible.stream().map(Choice::key).collect(Collectors.toSet());
@@ -188,23 +186,20 @@ public final class New implements Callable<Integer> {
     }
 
     private int listed(List<Choice> choices) {
-        Screen screen = millrace.screen();
-        if (json) {
-            ArrayNode array = JsonMapper.shared().createArrayNode();
-            choices.forEach(each -> array.addObject()
-                    .put("name", each.key())
-                    .put("detail", each.detail())
-                    .put("possible", each.possible()));
-            screen.json(array);
-        } else {
-            screen.rows(
-                    "",
-                    choices.stream()
-                            .map(each -> List.of(
-                                    each.key(), each.possible() ? each.detail() : "can't be taken: " + each.refused()))
-                            .toList());
-        }
-        return ExitCode.OK;
+        List<MadeProject.Beginning> beginnings = choices.stream()
+                .map(each -> new MadeProject.Beginning(
+                        each.key(), each.possible() ? each.detail() : each.refused(), each.possible()))
+                .toList();
+        output.print(
+                millrace,
+                beginnings,
+                screen -> screen.rows(
+                        "",
+                        beginnings.stream()
+                                .map(each -> List.of(
+                                        each.name(), (each.possible() ? "" : "can't be taken: ") + each.detail()))
+                                .toList()));
+        return ExitCode.DONE.number();
     }
 
     private int fromExample() throws StartRefused, IOException {
@@ -226,24 +221,20 @@ public final class New implements Callable<Integer> {
         Compilation checked = FlowBuild.check(flow);
         Screen screen = millrace.screen();
         checked.diagnostics().forEach(diagnostic -> FlowBuild.print(screen, flow, diagnostic));
-        if (json) {
-            ObjectNode result = JsonMapper.shared().createObjectNode();
-            result.put("folder", folder.toString());
-            result.put("flow", flow.toString());
-            ArrayNode files = result.putArray("files");
-            project.files().keySet().forEach(files::add);
-            ArrayNode notes = result.putArray("notes");
-            project.notes().forEach(notes::add);
-            result.put("errors", checked.failed());
-            screen.json(result);
-        } else {
-            screen.say(screen.bold(flow.toString()));
-            for (Map.Entry<String, byte[]> file : project.files().entrySet()) {
-                screen.say("  " + file.getKey());
-            }
-            project.notes().forEach(note -> screen.say("note: " + note));
-            screen.say(screen.faint("compile it with: ./millrace compile " + flow));
-        }
-        return checked.failed() ? ExitCode.FAILED : ExitCode.OK;
+        MadeProject made = new MadeProject(
+                folder.toString(),
+                flow.toString(),
+                List.copyOf(project.files().keySet()),
+                project.notes(),
+                checked.failed());
+        output.print(millrace, made, to -> print(to, made));
+        return checked.failed() ? ExitCode.FAILED.number() : ExitCode.DONE.number();
+    }
+
+    private static void print(Screen screen, MadeProject made) {
+        screen.say(screen.bold(made.flow()));
+        made.files().forEach(file -> screen.say("  " + file));
+        made.notes().forEach(note -> screen.say("note: " + note));
+        screen.say(screen.faint("compile it with: ./millrace compile " + made.flow()));
     }
 }

@@ -3,12 +3,11 @@ package org.millrace.cli.command;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
-import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.PairView;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,7 +23,6 @@ import tools.jackson.databind.JsonNode;
         })
 public final class PairCommand implements Callable<Integer> {
 
-    private static final String JSON = "Print the runtime's answer as JSON.";
     private static final String NAME = "What the member is called: a letter, then letters, digits, dots and dashes.";
     private static final String ADDRESS =
             "Where the other members reach this machine, and what it listens on for them.";
@@ -37,7 +35,8 @@ public final class PairCommand implements Callable<Integer> {
         throw new Failure(
                 Failure.Kind.USAGE,
                 "what of the pair?",
-                "say init, join, invite, status or another of those that millrace pair --help lists");
+                "say " + Remedy.AGAIN
+                        + " status, or init, join, invite or another of those that millrace pair --help lists");
     }
 
     @Command(
@@ -48,10 +47,10 @@ public final class PairCommand implements Callable<Integer> {
             @Option(names = "--name", paramLabel = "NAME", required = true, description = NAME) String name,
             @Option(names = "--address", paramLabel = "HOST:PORT", required = true, description = ADDRESS)
                     String address,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post("/v1/pair", Map.of("name", name, "address", address));
-            return token(answer, json, name + " is the active side of a new pair. The token for the second side:");
+            return token(answer, output, name + " is the active side of a new pair. The token for the second side:");
         }
     }
 
@@ -70,22 +69,19 @@ public final class PairCommand implements Callable<Integer> {
                             required = true,
                             description = "What the member is to be: side, witness or listener.")
                     String as,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post("/v1/pair/invite", Map.of("as", as));
-            return token(answer, json, "The token for another member, a " + as + ", for an hour:");
+            return token(answer, output, "The token for another member, a " + as + ", for an hour:");
         }
     }
 
-    private int token(JsonNode answer, boolean json, String heading) {
-        Screen screen = millrace.screen();
-        if (json) {
-            screen.json(answer);
-        } else {
+    private int token(JsonNode answer, Output output, String heading) {
+        output.print(millrace, answer, screen -> {
             screen.err().println(heading);
             screen.say(answer.path("token").asString(""));
-        }
-        return ExitCode.OK;
+        });
+        return ExitCode.DONE.number();
     }
 
     @Command(
@@ -108,30 +104,26 @@ public final class PairCommand implements Callable<Integer> {
                             names = "--listener",
                             description = "Runs the pair's flows without a vote, for more than two runtimes.")
                     boolean listener,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post(
                     "/v1/pair/join", Map.of("token", token, "name", name, "address", address, "listener", listener));
-            return show(answer, json);
+            return show(runtime, answer, output);
         }
     }
 
     @Command(
             name = "status",
             description = "Shows a pair: who is active, who is warm, what differs between its sides, what happened.")
-    int status(@Mixin RuntimeOptions runtime, @Option(names = "--json", description = JSON) boolean json) {
+    int status(@Mixin RuntimeOptions runtime, @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
-            return show(admin.get("/v1/pair"), json);
+            return show(runtime, admin.get("/v1/pair"), output);
         }
     }
 
-    private int show(JsonNode pair, boolean json) {
-        if (json) {
-            millrace.screen().json(pair);
-        } else {
-            PairView.print(millrace.screen(), pair);
-        }
-        return ExitCode.OK;
+    private int show(RuntimeOptions runtime, JsonNode pair, Output output) {
+        output.print(millrace, pair, screen -> PairView.print(screen, pair, runtime.asGiven()));
+        return ExitCode.DONE.number();
     }
 
     @Command(
@@ -148,21 +140,19 @@ public final class PairCommand implements Callable<Integer> {
                     String to,
             @Option(names = "--allow-drift", description = "Although the sides differ, as during a change on purpose.")
                     boolean allowDrift,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             Map<String, Object> asked = new LinkedHashMap<>(Map.of("allowDrift", allowDrift));
             if (to != null) {
                 asked.put("to", to);
             }
             JsonNode answer = admin.post("/v1/pair/switchover", asked);
-            if (json) {
-                millrace.screen().json(answer);
-            } else {
-                millrace.screen()
-                        .say(answer.path("active").asString("?") + " is the active side, epoch "
-                                + answer.path("epoch").asString("?"));
-            }
-            return ExitCode.OK;
+            output.print(
+                    millrace,
+                    answer,
+                    screen -> screen.say(answer.path("active").asString("?") + " is the active side, epoch "
+                            + answer.path("epoch").asString("?")));
+            return ExitCode.DONE.number();
         }
     }
 
@@ -181,16 +171,14 @@ public final class PairCommand implements Callable<Integer> {
                             required = true,
                             description = "The side that has it.")
                     String like,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post("/v1/pair/environment", Map.of("like", like));
-            if (json) {
-                millrace.screen().json(answer);
-            } else {
-                millrace.screen().say("the pair agreed on the environment of " + like);
-                answer.path("drift").forEach(one -> millrace.screen().say("differs: " + one.asString("")));
-            }
-            return ExitCode.OK;
+            output.print(millrace, answer, screen -> {
+                screen.say("the pair agreed on the environment of " + like);
+                answer.path("drift").forEach(one -> screen.say("differs: " + one.asString("")));
+            });
+            return ExitCode.DONE.number();
         }
     }
 
@@ -206,15 +194,15 @@ public final class PairCommand implements Callable<Integer> {
                             names = "--others-are-stopped",
                             description = "You have made sure of it; two sides would work at once otherwise.")
                     boolean stopped,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         if (!stopped) {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "a promotion by hand is safe only when the other voters are stopped",
-                    "stop them, see that they stay so, and add --others-are-stopped");
+                    "stop them and see that they stay so, then: " + Remedy.AGAIN + " --others-are-stopped");
         }
         try (AdminClient admin = runtime.connect()) {
-            return show(admin.post("/v1/pair/promote", Map.of("othersStopped", true)), json);
+            return show(runtime, admin.post("/v1/pair/promote", Map.of("othersStopped", true)), output);
         }
     }
 
@@ -232,16 +220,15 @@ public final class PairCommand implements Callable<Integer> {
                             required = true,
                             description = "The greatest epoch that any sink has seen.")
                     long above,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post("/v1/pair/epoch", Map.of("above", above));
-            if (json) {
-                millrace.screen().json(answer);
-            } else {
-                millrace.screen()
-                        .say("the pair's epoch is " + answer.path("epoch").asString("?") + ", or greater by now");
-            }
-            return ExitCode.OK;
+            output.print(
+                    millrace,
+                    answer,
+                    screen -> screen.say(
+                            "the pair's epoch is " + answer.path("epoch").asString("?") + ", or greater by now"));
+            return ExitCode.DONE.number();
         }
     }
 
@@ -262,25 +249,26 @@ public final class PairCommand implements Callable<Integer> {
                             description =
                                     "The runtime asked goes without a word to the others: another was promoted without it.")
                     boolean force,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Mixin Output output) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode pair = name != null ? null : admin.get("/v1/pair");
             String member = name != null ? name : pair.path("member").asString("");
             if (member.isEmpty() && PairView.isOpening(pair)) {
-                throw new Failure(Failure.Kind.FAILED, PairView.OPENING, "try again in a moment");
+                throw new Failure(Failure.Kind.FAILED, PairView.OPENING, "in a moment: " + Remedy.AGAIN);
             }
             if (member.isEmpty()) {
                 throw new Failure(
-                        Failure.Kind.FAILED, "this runtime is no side of a pair", "there is nothing to leave");
+                        Failure.Kind.FAILED,
+                        "this runtime is no side of a pair",
+                        "there is nothing to leave: see millrace pair status");
             }
             JsonNode answer =
                     admin.delete("/v1/pair/members/" + AdminClient.encoded(member) + (force ? "?force=true" : ""));
-            if (json) {
-                millrace.screen().json(answer);
-            } else {
-                millrace.screen().say(answer.path("member").asString("?") + " is out of the pair");
-            }
-            return ExitCode.OK;
+            output.print(
+                    millrace,
+                    answer,
+                    screen -> screen.say(answer.path("member").asString("?") + " is out of the pair"));
+            return ExitCode.DONE.number();
         }
     }
 }

@@ -3,12 +3,11 @@ package org.millrace.cli.command;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
 /** What a command asks of a runtime in one call, and how the answer is shown: for a person, or as the runtime gives it. */
@@ -17,8 +16,8 @@ public final class Question {
     @Mixin
     private RuntimeOptions runtime;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     /**
      * @param path what is looked at
@@ -38,16 +37,16 @@ public final class Question {
         return ask(millrace, admin -> admin.post(path, Map.of()), (screen, answer) -> screen.say(done));
     }
 
+    /** As {@link RuntimeOptions#asGiven}. */
+    String asGiven() {
+        return runtime.asGiven();
+    }
+
     private int ask(HasScreen millrace, Function<AdminClient, JsonNode> call, BiConsumer<Screen, JsonNode> show) {
-        Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = call.apply(admin);
-            if (json) {
-                screen.json(answer);
-            } else {
-                show.accept(screen, answer);
-            }
+            output.print(millrace, answer, screen -> show.accept(screen, answer));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 }

@@ -2,10 +2,9 @@ package org.millrace.cli.command;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
-import org.millrace.cli.screen.Screen;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,22 +34,21 @@ public final class Rollback implements Callable<Integer> {
     @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
     private boolean allowDegraded;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post(
                     "/v1/flows/" + AdminClient.encoded(flow) + "/rollback" + RuntimeOptions.degraded(allowDegraded),
                     version == null ? Map.of() : Map.of("version", version));
-            if (json) {
-                screen.json(answer);
-            } else {
-                screen.say(flow + ": version " + answer.path("version").asString("?") + " is active again");
-            }
+            output.print(
+                    millrace,
+                    answer,
+                    screen -> screen.say(
+                            flow + ": version " + answer.path("version").asString("?") + " is active again"));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 }

@@ -1,21 +1,23 @@
 package org.millrace.cli.command;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
-import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 @Command(
         name = "run",
         description =
                 "Runs a runtime in the foreground until it is stopped (SIGTERM or Ctrl-C: it finishes what it has accepted).")
-public final class Run implements Callable<Integer> {
+public final class Run implements HandedOn {
+
+    @Spec
+    private CommandSpec spec;
 
     @Option(names = "--config", paramLabel = "FILE", description = "Listeners, limits, and which authors to trust.")
     private Path config;
@@ -26,31 +28,42 @@ public final class Run implements Callable<Integer> {
     @Option(names = "--data", paramLabel = "DIR", description = "Where it keeps bundles, tokens and the audit log.")
     private Path data;
 
+    @Option(names = "--parent", paramLabel = "PROCESS", description = "Stop when the process of this number has ended.")
+    private Long parent;
+
+    @Option(names = "--check", description = "Say what is wrong with the files and the deployed flows, and stop.")
+    private boolean check;
+
+    @Option(names = "--json", description = "With --check, print it as JSON.")
+    private boolean json;
+
+    @Option(names = "--rebuild-state", description = "Make a lost or damaged bundles/state anew, and stop.")
+    private boolean rebuildState;
+
+    @Option(names = "--train", description = "Start in a new data folder, rehearse, and stop, for the JVM to learn.")
+    private boolean train;
+
     @Override
-    public Integer call() {
-        List<String> command = new ArrayList<>(Installation.find().runtimeCommand());
-        add(command, "--config", config);
-        add(command, "--environment", environment);
-        add(command, "--data", data);
-        try {
-            Process runtime = new ProcessBuilder(command).inheritIO().start();
-            // A signal that reaches only us goes on to the runtime; we end when it has drained.
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                runtime.destroy();
-                runtime.onExit().join();
-            }));
-            return runtime.waitFor();
-        } catch (IOException e) {
-            throw new Failure(Failure.Kind.FAILED, "the runtime can't be started: " + e.getMessage(), "", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return ExitCode.INTERRUPTED;
-        }
+    public ExitCode.Program program() {
+        return ExitCode.Program.RUNTIME;
     }
 
-    private static void add(List<String> command, String option, Path value) {
-        if (value != null) {
-            command.addAll(List.of(option, value.toString()));
-        }
+    @Override
+    public List<String> command() {
+        return given(spec, Installation.find().runtimeCommand());
+    }
+
+    /** A command with the options that were given, but for those of all commands. */
+    static List<String> given(CommandSpec spec, List<String> program) {
+        List<String> command = new ArrayList<>(program);
+        spec.commandLine().getParseResult().matchedOptions().forEach(option -> {
+            if (!option.inherited()) {
+                command.add(option.longestName());
+                if (option.arity().max() > 0) {
+                    command.addAll(option.originalStringValues());
+                }
+            }
+        });
+        return command;
     }
 }

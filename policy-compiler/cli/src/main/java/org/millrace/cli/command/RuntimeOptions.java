@@ -46,6 +46,25 @@ public final class RuntimeOptions {
         return allowed ? "?allowDegraded=true" : "";
     }
 
+    /**
+     * The options by which this runtime was named, as a command line takes them, with a blank before them: for a command that speaks to the
+     * same. Empty when none was given.
+     */
+    String asGiven() {
+        StringBuilder words = new StringBuilder();
+        given(words, "--data", data);
+        given(words, "--runtime", runtime);
+        given(words, "--token-file", tokenFile);
+        given(words, "--certificate", certificate);
+        return words.toString();
+    }
+
+    private static void given(StringBuilder words, String option, Object value) {
+        if (value != null) {
+            words.append(' ').append(Remedy.word(option, value.toString()));
+        }
+    }
+
     AdminClient connect() {
         return new AdminClient(address(System.getenv()));
     }
@@ -69,7 +88,8 @@ public final class RuntimeOptions {
         throw new Failure(
                 Failure.Kind.USAGE,
                 "which runtime?",
-                "give --data DIR for one on this machine, or --runtime URL with --token-file and --certificate");
+                "of one on this machine: " + Remedy.AGAIN + " --data DIR; of any: " + Remedy.AGAIN
+                        + " --runtime URL --token-file FILE --certificate FILE");
     }
 
     private RuntimeAddress remote(URI url, Map<String, String> variables) {
@@ -80,14 +100,15 @@ public final class RuntimeOptions {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "there is no token for " + url,
-                    "give --token-file FILE, or set MILLRACE_TOKEN");
+                    Remedy.AGAIN + " --token-file FILE; or set MILLRACE_TOKEN");
         }
         String pem = certificate != null ? certificate.toString() : variables.getOrDefault("MILLRACE_CERTIFICATE", "");
         if (pem.isEmpty()) {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "there is no certificate to know " + url + " by",
-                    "copy admin-cert.pem from the runtime's data folder and give it with --certificate FILE");
+                    "copy admin-cert.pem from the runtime's data folder, then: " + Remedy.AGAIN
+                            + " --certificate FILE");
         }
         return new RuntimeAddress(url, token, RuntimeAddress.certificates(Path.of(pem)));
     }

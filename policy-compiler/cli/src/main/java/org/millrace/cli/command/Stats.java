@@ -3,7 +3,6 @@ package org.millrace.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.StatisticsTable;
@@ -11,10 +10,13 @@ import org.millrace.cli.show.Watching;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Statistics;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 @Command(
@@ -22,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
         description = {
             "Shows a runtime's statistics, per flow and per step.",
             "With --watch, each second in place, until Ctrl-C (exit code 130): rates, latencies and faults of the last 5 seconds; where the"
-                    + " output is no terminal, a line for each flow and second. Name two runtimes, as those of a pair, to have them added up."
+                    + " output is no terminal, a line for each flow and second. Name two runtimes, as those of a pair, to have them added up.",
+            "With --watch and --json, one line of JSON a second, of one runtime."
         })
 public final class Stats implements Callable<Integer> {
 
@@ -45,8 +48,8 @@ public final class Stats implements Callable<Integer> {
             description = "Show this flow alone; with --watch, its steps, too.")
     private String flow;
 
-    @Option(names = "--json", description = "Print JSON of one runtime; with --watch, one line a second.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() throws InterruptedException {
@@ -54,18 +57,18 @@ public final class Stats implements Callable<Integer> {
         if (runtimes.isEmpty()) {
             runtimes.add(new RuntimeOptions());
         }
-        if (runtimes.size() > 1 && (json || !watch)) {
+        if (runtimes.size() > 1 && (output.isJson() || !watch)) {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "two runtimes are added up with --watch alone",
-                    json ? "leave --json away, or name one runtime" : "give --watch, or name one runtime");
+                    output.isJson() ? "leave --json away, or name one runtime" : "give --watch, or name one runtime");
         }
         if (runtimes.size() > 1) {
             watchAll(screen);
-            return ExitCode.OK;
+            return ExitCode.DONE.number();
         }
         try (AdminClient admin = runtimes.getFirst().connect()) {
-            if (watch && json) {
+            if (watch && output.isJson()) {
                 admin.follow(STREAM, statistics -> {
                     screen.say(JsonMapper.shared().writeValueAsString(statistics));
                     return true;
@@ -76,13 +79,12 @@ public final class Stats implements Callable<Integer> {
                     watching.take(admin.name(), statistics);
                     return true;
                 });
-            } else if (json) {
-                screen.json(admin.get("/v1/statistics"));
             } else {
-                StatisticsTable.print(screen, admin.get("/v1/statistics"), flow);
+                JsonNode answer = admin.get("/v1/statistics");
+                output.print(millrace, answer, to -> StatisticsTable.print(to, answer, flow));
             }
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
     /** Each runtime's stream in a thread of its own; one that ends is begun again, since the other goes on. Returns only when it is interrupted. */

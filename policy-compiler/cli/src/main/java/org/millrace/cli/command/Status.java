@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
+import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
@@ -39,18 +40,18 @@ public final class Status implements Callable<Integer> {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(
                 "state",
-                (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
+                state + ", up for "
                         + Units.age(
                                 Duration.ofSeconds(status.path("uptimeSeconds").asLong(0))) + ", Millrace "
                         + status.path("version").asString("?")));
         if (status.has("ready")) { // which a runtime of an older version does not say
-            rows.add(List.of("ready", ready(screen, status)));
+            rows.add(List.of("ready", ready(status)));
         }
         rows.add(List.of("listeners", String.join(", ", listeners)));
         rows.add(List.of(
                 "flows in service",
                 status.path("flows").asString("0")
-                        + (missing == 0 ? "" : ", " + screen.bad("not in service: " + missing))));
+                        + (missing == 0 ? "" : ", not in service: " + missing)));
         rows.add(List.of(
                 "under way",
                 status.path("inFlight").asString("0") + " exchanges, "
@@ -61,7 +62,7 @@ public final class Status implements Callable<Integer> {
         screen.rows("", rows);
         checks(screen, status);
         for (JsonNode flow : status.path("notInService")) {
-            notInService(flow).ifPresent(screen::say);
+            notInService(flow).ifPresent(sentence -> screen.say(screen.bad(Printable.of(sentence))));
         }
     }
 
@@ -89,7 +90,7 @@ public final class Status implements Callable<Integer> {
     }
 
     /** Whether it is to be sent messages, and the checks that keep it from it. */
-    private static String ready(Screen screen, JsonNode status) {
+    private static String ready(JsonNode status) {
         List<String> wrong = new ArrayList<>();
         for (JsonNode check : status.path("checks")) {
             if (!check.path("passes").asBoolean(true)) {
@@ -98,7 +99,7 @@ public final class Status implements Callable<Integer> {
             }
         }
         boolean ready = status.path("ready").asBoolean(false);
-        return (ready ? screen.good("yes") : screen.bad("no"))
+        return (ready ? "yes" : "no")
                 + (wrong.isEmpty() ? "" : ", look at: " + String.join(", ", wrong));
     }
 
@@ -107,8 +108,8 @@ public final class Status implements Callable<Integer> {
         for (JsonNode check : status.path("checks")) {
             if (!check.path("passes").asBoolean(true)
                     && !check.path("name").asString("").equals("flows")) {
-                screen.say(check.path("name").asString("?") + ": "
-                        + check.path("why").asString("?"));
+                screen.say(screen.bad(Printable.of(check.path("name").asString("?") + ": "
+                        + check.path("why").asString("?"))));
             }
         }
     }

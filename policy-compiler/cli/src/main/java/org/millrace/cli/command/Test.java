@@ -4,24 +4,23 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.millrace.cli.regression.FlowTests;
 import org.millrace.cli.regression.JUnitReport;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.TestResults;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.Scratch;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @Command(
         name = "test",
@@ -45,8 +44,8 @@ public final class Test implements Callable<Integer> {
     @Option(names = "--report", paramLabel = "FILE", description = "Write the results as JUnit's XML, too.")
     private Path report;
 
-    @Option(names = "--json", description = "Print the results as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -60,12 +59,12 @@ public final class Test implements Callable<Integer> {
             FlowTests tests = new FlowTests(Installation.find(), screen, scratch.folder());
             for (Path script : scripts) {
                 running = script;
-                if (!json) {
+                if (!output.isJson()) {
                     screen.say(screen.bold(script.toString()));
                 }
                 tests.run(script, result -> {
                     results.add(result);
-                    if (!json) {
+                    if (!output.isJson()) {
                         say(screen, result);
                     }
                 });
@@ -84,12 +83,9 @@ public final class Test implements Callable<Integer> {
         report(results);
         long good = results.stream().filter(FlowTests.Result::isGood).count();
         String score = good + " of " + results.size() + " went as expected";
-        if (json) {
-            screen.json(asJson(results));
-        } else {
-            screen.say(good == results.size() ? screen.good(score) : screen.bad(score));
-        }
-        return good == results.size() ? ExitCode.OK : ExitCode.FAILED;
+        output.print(
+                millrace, asRecord(results), to -> to.say(good == results.size() ? to.good(score) : to.bad(score)));
+        return good == results.size() ? ExitCode.DONE.number() : ExitCode.FAILED.number();
     }
 
     private void report(List<FlowTests.Result> results) {
@@ -113,19 +109,16 @@ public final class Test implements Callable<Integer> {
         }
     }
 
-    private static JsonNode asJson(List<FlowTests.Result> results) {
-        return JsonMapper.shared()
-                .valueToTree(Map.of(
-                        "results",
-                        results.stream()
-                                .map(result -> Map.of(
-                                        "script", result.script().toString(),
-                                        "line", result.line(),
-                                        "title", result.title(),
-                                        "good", result.isGood(),
-                                        "micros", result.nanos() / 1000,
-                                        "broken", result.broken(),
-                                        "reply", result.reply()))
-                                .toList()));
+    private static TestResults asRecord(List<FlowTests.Result> results) {
+        return new TestResults(results.stream()
+                .map(result -> new TestResults.Tried(
+                        result.script().toString(),
+                        result.line(),
+                        result.title(),
+                        result.isGood(),
+                        result.nanos() / 1000,
+                        result.broken(),
+                        result.reply()))
+                .toList());
     }
 }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.result.KeptToken;
 import org.millrace.cli.screen.HasScreen;
-import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.compiler.key.OwnerOnly;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,7 +37,10 @@ public final class Tokens implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new Failure(Failure.Kind.USAGE, "what of the tokens?", "say list, make or remove; --help shows more");
+        throw new Failure(
+                Failure.Kind.USAGE,
+                "what of the tokens?",
+                "say " + Remedy.AGAIN + " list, make or remove; --help shows more");
     }
 
     /** The names and roles; a token itself is never shown again. */
@@ -90,27 +93,28 @@ public final class Tokens implements Callable<Integer> {
                 description = "Write the token there; the file must not exist yet.")
         private Path file;
 
-        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-        private boolean json;
+        @Mixin
+        private Output output;
 
         @Override
         public Integer call() {
-            Screen screen = tokens.millrace.screen();
             try (AdminClient admin = runtime.connect()) {
                 if (file != null && Files.exists(file)) {
                     throw exists();
                 }
                 JsonNode answer = admin.post("/v1/tokens", Map.of("name", name, "role", role));
-                if (file != null) {
-                    write(answer.path("token").asString());
-                    screen.say(name + ": a token with the role " + role + " is in " + file);
-                } else if (json) {
-                    screen.json(answer);
+                String token = answer.path("token").asString();
+                if (file == null) {
+                    output.print(tokens.millrace, answer, screen -> screen.say(token));
                 } else {
-                    screen.say(answer.path("token").asString());
+                    write(token);
+                    output.print(
+                            tokens.millrace,
+                            new KeptToken(name, role, file.toString()),
+                            screen -> screen.say(name + ": a token with the role " + role + " is in " + file));
                 }
             }
-            return ExitCode.OK;
+            return ExitCode.DONE.number();
         }
 
         private void write(String token) {
@@ -150,21 +154,16 @@ public final class Tokens implements Callable<Integer> {
                 description = "Whose it is.")
         private String name;
 
-        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-        private boolean json;
+        @Mixin
+        private Output output;
 
         @Override
         public Integer call() {
-            Screen screen = tokens.millrace.screen();
             try (AdminClient admin = runtime.connect()) {
                 JsonNode answer = admin.delete("/v1/tokens/" + AdminClient.encoded(name));
-                if (json) {
-                    screen.json(answer);
-                } else {
-                    screen.say(name + ": the token is no good any more");
-                }
+                output.print(tokens.millrace, answer, screen -> screen.say(name + ": the token is no good any more"));
             }
-            return ExitCode.OK;
+            return ExitCode.DONE.number();
         }
     }
 }

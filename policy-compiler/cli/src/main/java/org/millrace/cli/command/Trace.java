@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.MessageText;
@@ -12,6 +11,7 @@ import org.millrace.cli.show.WayTable;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Way;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,30 +56,27 @@ public final class Trace implements Callable<Integer> {
             })
     private String mark;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             if (next != null) {
                 JsonNode answer = admin.post("/v1/traces", asked());
-                if (json) {
-                    screen.json(answer);
-                } else {
-                    String which = mark == null ? "" : " marked " + mark;
-                    screen.say("the ways " + (messages ? "and messages " : "") + "of the next " + next
-                            + " exchanges of " + flow + which + " will be noted; then: millrace trace " + flow
-                            + (mark == null ? "" : " --marked " + mark));
-                }
-            } else if (json) {
-                screen.json(Way.answer(admin, flow, mark));
+                String which = mark == null ? "" : " marked " + mark;
+                output.print(
+                        millrace,
+                        answer,
+                        screen -> screen.say("the ways " + (messages ? "and messages " : "") + "of the next " + next
+                                + " exchanges of " + flow + which + " will be noted; then: millrace trace " + flow
+                                + (mark == null ? "" : " --marked " + mark) + runtime.asGiven()));
             } else {
-                print(screen, Way.of(admin, flow, mark));
+                JsonNode answer = Way.answer(admin, flow, mark);
+                output.print(millrace, answer, screen -> print(screen, Way.of(answer)));
             }
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
     private Map<String, Object> asked() {
@@ -97,7 +94,7 @@ public final class Trace implements Callable<Integer> {
 
     private void print(Screen screen, List<Way> ways) {
         if (ways.isEmpty()) {
-            screen.say("nothing was noted; millrace trace " + flow + " --next 10 begins");
+            screen.say("nothing was noted; 'millrace trace " + flow + " --next 10" + runtime.asGiven() + "' begins");
         }
         for (Way way : ways) {
             JsonNode trace = way.trace();

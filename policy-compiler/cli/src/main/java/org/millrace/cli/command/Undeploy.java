@@ -1,10 +1,9 @@
 package org.millrace.cli.command;
 
 import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
-import org.millrace.cli.screen.Screen;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,21 +26,20 @@ public final class Undeploy implements Callable<Integer> {
     @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
     private boolean allowDegraded;
 
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    @Mixin
+    private Output output;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer =
                     admin.delete("/v1/flows/" + AdminClient.encoded(flow) + RuntimeOptions.degraded(allowDegraded));
-            if (json) {
-                screen.json(answer);
-            } else {
-                screen.say(flow + ": version " + answer.path("version").asString("?") + " is out of service");
-            }
+            output.print(
+                    millrace,
+                    answer,
+                    screen -> screen.say(
+                            flow + ": version " + answer.path("version").asString("?") + " is out of service"));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 }

@@ -1,14 +1,13 @@
 package org.millrace.cli.command;
 
-import java.io.IOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.millrace.cli.screen.ExitCode;
-import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
+import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 @Command(
         name = "witness",
@@ -16,14 +15,17 @@ import picocli.CommandLine.Option;
             "Runs a pair's third voter in the foreground until it is stopped; any machine of its own will do.",
             "The first time it needs a token of 'millrace pair invite --as witness', then its folder is enough."
         })
-public final class Witness implements Callable<Integer> {
+public final class Witness implements HandedOn {
+
+    @Spec
+    private CommandSpec spec;
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
             required = true,
             description = "Where it keeps its key and the pair's log.")
-    private String data;
+    private Path data;
 
     @Option(
             names = "--log",
@@ -44,31 +46,12 @@ public final class Witness implements Callable<Integer> {
     private String name;
 
     @Override
-    public Integer call() {
-        List<String> command = new ArrayList<>(Installation.find().witnessCommand());
-        add(command, "--data", data);
-        add(command, "--log", log);
-        add(command, "--join", join);
-        add(command, "--address", address);
-        add(command, "--name", name);
-        try {
-            Process witness = new ProcessBuilder(command).inheritIO().start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                witness.destroy();
-                witness.onExit().join();
-            }));
-            return witness.waitFor();
-        } catch (IOException e) {
-            throw new Failure(Failure.Kind.FAILED, "the witness can't be started: " + e.getMessage(), "", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return ExitCode.INTERRUPTED;
-        }
+    public ExitCode.Program program() {
+        return ExitCode.Program.WITNESS;
     }
 
-    private static void add(List<String> command, String option, String value) {
-        if (value != null) {
-            command.addAll(List.of(option, value));
-        }
+    @Override
+    public List<String> command() {
+        return Run.given(spec, Installation.find().witnessCommand());
     }
 }

@@ -1,47 +1,98 @@
 package org.millrace.cli.screen;
 
-import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Where a command writes: results to {@code out}, what is going on and what went wrong to {@code err}. Colours only for a person at a
- * terminal who has not set {@code NO_COLOR}.
+ * Where a command writes: results to {@code out}, what is going on and what went wrong to {@code err}. Colours, and pages that are drawn anew
+ * in their place, only where each of them leads to a terminal: a file or a pipe gets plain text.
  *
- * @param terminal whether {@code out} is a terminal that understands colours and cursor movement
+ * @param outTo what {@code out} leads to
+ * @param errTo what {@code err} leads to
  */
-public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
+public record Screen(PrintWriter out, PrintWriter err, Target outTo, Target errTo) {
 
     private static final Pattern NUMBER = Pattern.compile("(\\d[\\d,.]*( [a-zA-Z]+)?)?");
 
-    /** The process's own streams. */
-    public static Screen ofProcess() {
-        return new Screen(new PrintWriter(System.out, true), new PrintWriter(System.err, true), isTerminal());
+    /** What understands what. */
+    public enum Target {
+        /** A file, a pipe, or a terminal that can do no more than print. */
+        FILE,
+        /** A terminal whose reader wants no colours. */
+        TERMINAL,
+        COLOURED_TERMINAL
     }
 
-    private static boolean isTerminal() {
-        Console console = System.console();
-        String noColor = System.getenv("NO_COLOR");
-        return console != null
-                && console.isTerminal()
-                && (noColor == null || noColor.isEmpty())
-                && !"dumb".equals(System.getenv("TERM"));
+    /** @param terminal whether both lead to a terminal that shows colours; else neither does */
+    public Screen(PrintWriter out, PrintWriter err, boolean terminal) {
+        this(
+                out,
+                err,
+                terminal ? Target.COLOURED_TERMINAL : Target.FILE,
+                terminal ? Target.COLOURED_TERMINAL : Target.FILE);
+    }
+
+    /** The process's own streams. */
+    public static Screen ofProcess() {
+        Map<String, String> variables = System.getenv();
+        String terminals = System.getProperty("millrace.terminals");
+        return new Screen(
+                new PrintWriter(System.out, true),
+                new PrintWriter(System.err, true),
+                target("out", terminals, variables),
+                target("err", terminals, variables));
+    }
+
+    /**
+     * @param stream out or err
+     * @param terminals which of them lead to a terminal, as the launcher found; null when it was not the launcher that started this process. The
+     *     JDK itself can only say it of input and output together, and loads a line editor for that
+     * @param variables the process's environment
+     */
+    static Target target(String stream, String terminals, Map<String, String> variables) {
+        boolean leadsThere = terminals == null
+                ? System.console() != null && System.console().isTerminal()
+                : List.of(terminals.split(",")).contains(stream);
+        if (!leadsThere || "dumb".equals(variables.get("TERM"))) {
+            return Target.FILE;
+        }
+        // https://no-color.org: set and not empty, whatever it says
+        return variables.getOrDefault("NO_COLOR", "").isEmpty() ? Target.COLOURED_TERMINAL : Target.TERMINAL;
+    }
+
+    /** Whether {@code out} can be drawn anew in its place. */
+    public boolean isTerminal() {
+        return outTo != Target.FILE;
+    }
+
+    /** Whether {@code out} shows colours. */
+    public boolean isColoured() {
+        return outTo == Target.COLOURED_TERMINAL;
     }
 
     public void say(String line) {
         out.println(line);
     }
 
-    /** What the admin API answered, for scripts. */
-    public void json(JsonNode answer) {
-        String json = JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(answer);
+    /** A result, for scripts. */
+    public void json(JsonNode result) {
+        out.println(plain(JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(result)));
+    }
+
+    /** What went wrong, for scripts: in one line. */
+    public void jsonOnErr(JsonNode wrong) {
+        err.println(plain(JsonMapper.shared().writeValueAsString(wrong)));
+    }
+
+    private static String plain(String json) {
         StringBuilder shown = new StringBuilder(json.length());
         // JSON can name any character by its number, so that a script gets the same and a terminal is not driven by it
         json.codePoints().forEach(c -> {
@@ -53,7 +104,7 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
                 }
             }
         });
-        out.println(shown);
+        return shown.toString();
     }
 
     /**
@@ -106,12 +157,17 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
     }
 
     private String styled(String code, String text) {
-        return terminal ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+        return isColoured() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+    }
+
+    /** Says on {@code err} what is wrong, in the colour of what is bad. */
+    public void sayWrong(String text) {
+        err.println(errTo == Target.COLOURED_TERMINAL ? "\u001b[31m" + text + "\u001b[0m" : text);
     }
 
     /**
      * Prints rows in columns, each as wide as its widest cell; columns of numbers stand to the right. All rows are as long as the
-     * heading.
+     * heading. Cells have no colours: what would drive a terminal is shown as text in them, whoever wrote it.
      */
     public void table(String indent, List<String> heading, List<List<String>> rows) {
         lines(indent, heading, rows).forEach(out::println);

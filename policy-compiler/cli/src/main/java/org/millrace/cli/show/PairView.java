@@ -20,8 +20,11 @@ public final class PairView {
         return pair.path("opening").asBoolean(false);
     }
 
-    /** @param pair what {@code GET /v1/pair} answers */
-    public static void print(Screen screen, JsonNode pair) {
+    /**
+     * @param pair what {@code GET /v1/pair} answers
+     * @param runtime the options by which the runtime was named, for commands that are proposed; with a blank before them
+     */
+    public static void print(Screen screen, JsonNode pair, String runtime) {
         String stopped = pair.path("stopped").asString("");
         if (pair.path("member").isMissingNode() && !stopped.isEmpty()) {
             screen.say(screen.bad("this runtime is a side of a pair, and works without it: ") + Printable.of(stopped));
@@ -32,7 +35,8 @@ public final class PairView {
             screen.say(
                     isOpening(pair)
                             ? OPENING + "; look again in a moment"
-                            : "this runtime is no side of a pair; 'millrace pair init' begins one");
+                            : "this runtime is no side of a pair; 'millrace pair init" + runtime
+                                    + " --name NAME --address HOST:PORT' begins one");
             address(screen, pair.path("address"));
             return;
         }

@@ -67,7 +67,7 @@ public final class Watching {
         states.remove(runtime);
         boolean known = why.equals(lost.put(runtime, why));
         flows.values().forEach(flow -> flow.lost(runtime));
-        if (screen.terminal()) {
+        if (screen.isTerminal()) {
             show();
         } else if (!known) {
             screen.err().println(runtime + " is lost: " + why);
@@ -77,7 +77,7 @@ public final class Watching {
     private void show() {
         List<Figures.OfFlow> figures =
                 flows.values().stream().map(LiveFlow::figures).toList();
-        if (screen.terminal()) {
+        if (screen.isTerminal()) {
             screen.page(page(figures));
         } else {
             figures.forEach(this::line);

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.runtime.process.ExitCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -47,7 +47,7 @@ class CompileTest {
             return files.filter(file -> file.toString().endsWith(".flow")).sorted().toList().stream()
                     .map(flow -> DynamicTest.dynamicTest(flow.getFileName().toString(), () -> {
                         Captured run = Captured.run("compile", "--check", flow.toString());
-                        assertEquals(ExitCode.OK, run.code(), run.err());
+                        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
                         assertEquals(flow + ": no errors\n", run.out());
                     }));
         }
@@ -70,7 +70,7 @@ class CompileTest {
 
         Captured run = Captured.run("compile", PASS_THROUGH, "-o", bundle.toString(), "--author", author);
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(
                 run.out().matches("(?s)pass-through version 1: 3 steps, relays bodies unread, [\\d.,]+ k?B: .*"),
                 run.out());
@@ -85,7 +85,7 @@ class CompileTest {
 
         Captured run = Captured.run("compile", PASS_THROUGH, BY_HEADER, "-o", bundles + "/", "--author", author);
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(Files.exists(bundles.resolve("pass-through.mpb")));
         assertTrue(Files.exists(bundles.resolve("route-by-transport-header.mpb")));
     }
@@ -110,7 +110,7 @@ class CompileTest {
                 "millrace: " + one + " and " + two + " both make " + bundles.resolve("orders.mpb")
                         + "\n  give one of the flows another name, or compile them one by one: -o FILE\n",
                 run.err());
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertFalse(Files.exists(bundles));
     }
 
@@ -118,7 +118,7 @@ class CompileTest {
     void severalFlowsDoNotFitIntoOneFile() {
         Captured run = Captured.run("compile", PASS_THROUGH, BY_HEADER, "-o", "a.mpb", "--author", author);
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals("millrace: 2 flows make 2 bundles, and a.mpb is one file\n  name a folder: -o a/\n", run.err());
     }
 
@@ -126,7 +126,7 @@ class CompileTest {
     void aMissingFlowIsAUsageError() {
         Captured run = Captured.run("compile", "none.flow", "--check");
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
                 "millrace: there is no file none.flow\n"
                         + "  name .flow files, e.g. examples/service-mediation/service-mediation.flow\n",
@@ -152,7 +152,7 @@ class CompileTest {
 
         Captured run = Captured.run("compile", flow.toString(), "-o", bundle.toString(), "--author", author);
 
-        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals(ExitCode.FAILED.number(), run.code());
         assertTrue(run.err().contains(flow + ":4: error MC501: step check: "), run.err());
         assertTrue(run.err().contains(flow + ":5: error MC302: step call: "), run.err());
         assertTrue(run.err().endsWith("millrace: 2 errors in " + flow + "\n"), run.err());
@@ -165,7 +165,7 @@ class CompileTest {
 
         Captured run = Captured.run("compile", flow.toString(), "--check", "--json");
 
-        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals(ExitCode.FAILED.number(), run.code());
         JsonNode first = JsonMapper.shared().readTree(run.out()).path(0);
         assertEquals(flow.toString(), first.path("file").asString());
         assertEquals("error", first.path("diagnostics").path(0).path("severity").asString());
@@ -180,7 +180,7 @@ class CompileTest {
 
         Captured run = Captured.run("dump", bundle.toString());
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(run.out().contains("pass-through"), run.out());
         assertTrue(run.out().contains("call-orders"), run.out());
     }
@@ -191,7 +191,7 @@ class CompileTest {
 
         Captured run = Captured.run("dump", bundle.toString());
 
-        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals(ExitCode.FAILED.number(), run.code());
         assertTrue(run.err().startsWith("millrace: " + bundle + ": "), run.err());
         assertTrue(run.err().contains("(DAMAGED)"), run.err());
     }
@@ -201,7 +201,7 @@ class CompileTest {
         Captured run = Captured.run(
                 "compile", PASS_THROUGH, "--author", folder.resolve("nobody").toString());
 
-        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals(ExitCode.FAILED.number(), run.code());
         assertEquals(
                 "millrace: there is no author key in " + folder.resolve("nobody")
                         + "\n  make one: millrace keygen --dir " + folder.resolve("nobody") + "\n",

@@ -7,11 +7,11 @@ import java.nio.file.AccessDeniedException;
 import org.junit.jupiter.api.Test;
 import org.millrace.cli.Captured;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.client.Failure;
 import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Section;
 import org.millrace.client.process.Installation;
+import org.millrace.runtime.process.ExitCode;
 
 /** What can be said of the demo without starting anything; the end-to-end tests run it. */
 class DemoCommandTest {
@@ -20,7 +20,7 @@ class DemoCommandTest {
     void theListNamesEveryExampleAndWhatItShows() {
         Captured run = Captured.run("demo", "--list");
 
-        assertEquals(ExitCode.OK, run.code());
+        assertEquals(ExitCode.DONE.number(), run.code());
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
@@ -31,7 +31,7 @@ class DemoCommandTest {
     void anUnknownExampleIsAUsageErrorThatNamesTheKnownOnes() {
         Captured run = Captured.run("demo", "teleport");
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
                 "millrace: there is no example 'teleport'\n  there are: pass-through, route-by-body, route-by-soap-header,"
                         + " route-by-start, route-by-transport-header, service-governance, service-mediation, timer\n",

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.cli.screen.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,13 +30,13 @@ class NewTest {
     void aWsdlBecomesAProjectThatCompiles() {
         Captured run = Captured.run("new", folder("orders"), "--wsdl", WSDL);
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(
                 run.out().startsWith(folder("orders") + "/orders.flow\n  README.md\n  environment.yaml\n"), run.out());
         assertTrue(run.out().contains("\nnote: Operation CountOrders is left out: "), run.out());
         assertTrue(run.out().endsWith("compile it with: ./millrace compile " + folder("orders") + "/orders.flow\n"));
         assertEquals(
-                ExitCode.OK,
+                ExitCode.DONE.number(),
                 Captured.run("compile", "--check", folder("orders") + "/orders.flow")
                         .code());
     }
@@ -46,7 +46,7 @@ class NewTest {
         Captured run = Captured.run(
                 "new", folder("x"), "--wsdl", WSDL, "--operation", "PlaceOrder", "--port", "Orders12", "--json");
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         JsonNode made = JsonMapper.shared().readTree(run.out());
         assertEquals(folder("x") + "/x.flow", made.get("flow").asString());
         assertEquals(false, made.get("errors").asBoolean());
@@ -56,7 +56,7 @@ class NewTest {
     @Test
     void whatThereIsToChooseFromIsListed() throws Exception {
         Captured run = Captured.run("new", folder("x"), "--wsdl", WSDL, "--list");
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(run.out().contains("CancelOrder  cancelOrder \u2192 cancelOrderResponse\n"), run.out());
         assertTrue(run.out().contains("CountOrders  can't be taken: part number"), run.out());
         assertFalse(Files.exists(Path.of(folder("x"))));
@@ -70,13 +70,14 @@ class NewTest {
     @Test
     void aSchemaNeedsARootWhereItHasSeveral() {
         Captured run = Captured.run("new", folder("x"), "--xsd", XSD);
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
-                "millrace: the schema has 2 elements to begin with\n  add --root orderConfirmation | purchaseOrder\n",
+                "millrace: the schema has 2 elements to begin with\n  millrace new " + folder("x") + " --xsd " + XSD
+                        + " --root orderConfirmation; or another of: orderConfirmation, purchaseOrder\n",
                 run.err());
 
         assertEquals(
-                ExitCode.OK,
+                ExitCode.DONE.number(),
                 Captured.run("new", folder("x"), "--xsd", XSD, "--root", "purchaseOrder")
                         .code());
     }
@@ -84,7 +85,7 @@ class NewTest {
     @Test
     void anExampleIsCopied() {
         Captured run = Captured.run("new", folder("mine"), "--template", "route-by-body");
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(Files.exists(Path.of(folder("mine"), "route-by-body.flow")));
         assertTrue(Files.exists(Path.of(folder("mine"), "samples/order-east.xml")));
     }
@@ -92,24 +93,24 @@ class NewTest {
     @Test
     void whatCantBeDoneIsSaidWithItsRemedy() throws Exception {
         Captured occupied = Captured.run("new", temporary.getParent().toString(), "--template", "pass-through");
-        assertEquals(ExitCode.FAILED, occupied.code());
+        assertEquals(ExitCode.FAILED.number(), occupied.code());
         assertTrue(occupied.err().endsWith(" is not empty\n  name a folder that is not there yet\n"), occupied.err());
 
         Captured two = Captured.run("new", folder("x"), "--wsdl", WSDL, "--xsd", XSD);
-        assertEquals(ExitCode.USAGE, two.code(), two.err());
+        assertEquals(ExitCode.USAGE.number(), two.code(), two.err());
 
         Captured missing = Captured.run("new", folder("x"), "--wsdl", "nothing.wsdl");
-        assertEquals(ExitCode.USAGE, missing.code());
+        assertEquals(ExitCode.USAGE.number(), missing.code());
         assertEquals("millrace: there is no file nothing.wsdl\n  name the file of the description\n", missing.err());
 
         Captured unknown = Captured.run("new", folder("x"), "--wsdl", WSDL, "--operation", "Nothing");
-        assertEquals(ExitCode.USAGE, unknown.code());
+        assertEquals(ExitCode.USAGE.number(), unknown.code());
         assertEquals(
                 "millrace: there is no 'Nothing' in it\n  there are: PlaceOrder, CancelOrder, NoteSeen\n",
                 unknown.err());
 
         Captured impossible = Captured.run("new", folder("x"), "--wsdl", WSDL, "--operation", "CountOrders");
-        assertEquals(ExitCode.FAILED, impossible.code());
+        assertEquals(ExitCode.FAILED.number(), impossible.code());
         assertTrue(
                 impossible.err().startsWith("millrace: 'CountOrders' can't be taken: part number"), impossible.err());
     }
@@ -118,14 +119,14 @@ class NewTest {
     void aFolderThatNoFlowCanBeNamedAfterIsNotMade() {
         for (String name : List.of("my service", "2024-orders", "_x", "x".repeat(101))) {
             Captured named = Captured.run("new", folder(name), "--wsdl", WSDL);
-            assertEquals(ExitCode.USAGE, named.code(), name);
+            assertEquals(ExitCode.USAGE.number(), named.code(), name);
             assertEquals(
                     "millrace: a flow can't be named '" + name + "', as the folder is\n"
                             + "  begin with a letter, go on with letters, digits, '-' and '_', at most 100 characters in all\n",
                     named.err());
         }
         assertEquals(
-                ExitCode.OK,
+                ExitCode.DONE.number(),
                 Captured.run("new", folder("x".repeat(100)), "--wsdl", WSDL).code());
     }
 }

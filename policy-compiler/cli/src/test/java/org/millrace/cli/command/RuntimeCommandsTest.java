@@ -14,9 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.client.FakeRuntime;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.runtime.process.ExitCode;
 
 class RuntimeCommandsTest {
 
@@ -65,7 +65,7 @@ class RuntimeCommandsTest {
         Captured run = Captured.run(
                 "pair", "join", "@" + token, "--name", "right", "--address", "127.0.0.1:7070", "--data", data);
 
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(runtime.asked().getFirst().contains("\"token\":\"mrp_c2VjcmV0-_\""), runtime.asked()::toString);
     }
 
@@ -75,7 +75,7 @@ class RuntimeCommandsTest {
 
         Captured run = Captured.run("rollback", "orders", "--version", "1.1", "--data", data);
 
-        assertEquals(ExitCode.OK, run.code());
+        assertEquals(ExitCode.DONE.number(), run.code());
         assertEquals(List.of("POST /v1/flows/orders/rollback {\"version\":\"1.1\"}"), runtime.asked());
     }
 
@@ -88,7 +88,7 @@ class RuntimeCommandsTest {
 
         Captured run = Captured.run("undeploy", "orders", "--data", data);
 
-        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals(ExitCode.FAILED.number(), run.code());
         assertEquals("millrace: There is no flow 'orders'.\n  GET /v1/flows lists them.\n", run.err());
     }
 
@@ -112,7 +112,7 @@ class RuntimeCommandsTest {
     void aRuntimeThatIsNotThereHasAnExitCodeOfItsOwn() {
         Captured run = Captured.run("drain", "--data", folder.resolve("none").toString());
 
-        assertEquals(ExitCode.UNREACHABLE, run.code());
+        assertEquals(ExitCode.UNREACHABLE.number(), run.code());
         assertEquals(
                 "millrace: there is no folder " + folder.resolve("none") + "\n"
                         + "  --data must name the data folder of a runtime on this machine; for another machine's give --runtime\n",
@@ -123,7 +123,7 @@ class RuntimeCommandsTest {
     void aDataFolderWithoutARuntimeSaysHowToStartOne() {
         Captured run = Captured.run("drain", "--data", folder.toString());
 
-        assertEquals(ExitCode.UNREACHABLE, run.code());
+        assertEquals(ExitCode.UNREACHABLE.number(), run.code());
         assertEquals(
                 "millrace: no runtime has written " + folder.resolve("runtime.json")
                         + "\n  start one: millrace run --data " + folder
@@ -135,7 +135,7 @@ class RuntimeCommandsTest {
     void dataAndRuntimeTogetherAreAUsageError() {
         Captured run = Captured.run("drain", "--data", data, "--runtime", "https://127.0.0.1:1");
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals("millrace: --data and --runtime each name a runtime\n  give one of them, not both\n", run.err());
     }
 
@@ -143,7 +143,7 @@ class RuntimeCommandsTest {
     void anAddressWithoutTlsIsRefused() {
         Captured run = Captured.run("drain", "--runtime", "http://127.0.0.1:9443");
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
                 "millrace: 'http://127.0.0.1:9443' is not the address of a runtime's admin API\n"
                         + "  write it like https://gateway.example:9443\n",
@@ -156,7 +156,7 @@ class RuntimeCommandsTest {
 
         Captured run = Captured.run("resume", "--data", data);
 
-        assertEquals(ExitCode.NOT_ALLOWED, run.code());
+        assertEquals(ExitCode.NOT_ALLOWED.number(), run.code());
         assertEquals("millrace: The token is not known here.\n  Ask for one.\n", run.err());
     }
 
@@ -182,7 +182,8 @@ class RuntimeCommandsTest {
                 "orders 1 is in service\n",
                 Captured.run("deploy", bundle, "--data", data).out());
         assertEquals(
-                "orders 2 is stored, not in service\n",
+                "orders 2 is stored, not in service; 'millrace rollback orders --version 2 --data " + data
+                        + "' activates it\n",
                 Captured.run("deploy", bundle, "--no-activate", "--data", data).out());
         assertEquals(List.of("POST /v1/bundles bundle", "POST /v1/bundles?activate=false bundle"), runtime.asked());
     }
@@ -191,7 +192,7 @@ class RuntimeCommandsTest {
     void aBundleThatIsNotThereIsAUsageError() {
         Captured run = Captured.run("deploy", "none.mpb", "--data", data);
 
-        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
                 "millrace: there is no file none.mpb\n"
                         + "  name a bundle that 'millrace compile' made, or a .flow file\n",
@@ -220,7 +221,7 @@ class RuntimeCommandsTest {
         runtime.answer("GET /v1/flows", 200, "{\"flows\":[]}");
 
         assertEquals(
-                "no flow is deployed; millrace deploy BUNDLE brings one\n",
+                "no flow is deployed; millrace deploy --data " + data + " BUNDLE brings one\n",
                 Captured.run("list", "--data", data).out());
     }
 
@@ -375,7 +376,8 @@ class RuntimeCommandsTest {
     void messagesOfTracesAreShownWhereTheyChange() {
         runtime.answer("POST /v1/traces", 200, "{}");
         assertEquals(
-                "the ways and messages of the next 1 exchanges of orders will be noted; then: millrace trace orders\n",
+                "the ways and messages of the next 1 exchanges of orders will be noted; then: millrace trace orders --data "
+                        + data + "\n",
                 Captured.run("trace", "orders", "--next", "1", "--messages", "--data", data)
                         .out());
         runtime.answer(
@@ -446,7 +448,7 @@ class RuntimeCommandsTest {
         runtime.answer("POST /v1/traces", 200, "{}");
         assertEquals(
                 "the ways of the next 1 exchanges of orders marked 0123456789abcdef will be noted;"
-                        + " then: millrace trace orders --marked 0123456789abcdef\n",
+                        + " then: millrace trace orders --marked 0123456789abcdef --data " + data + "\n",
                 Captured.run("trace", "orders", "--next", "1", "--marked", "0123456789abcdef", "--data", data)
                         .out());
         assertTrue(
@@ -454,7 +456,7 @@ class RuntimeCommandsTest {
                 runtime.asked().getLast());
         runtime.answer("GET /v1/traces?flow=orders&mark=0123456789abcdef", 200, "{\"traces\":[]}");
         assertEquals(
-                "nothing was noted; millrace trace orders --next 10 begins\n",
+                "nothing was noted; 'millrace trace orders --next 10 --data " + data + "' begins\n",
                 Captured.run("trace", "orders", "--marked", "0123456789abcdef", "--data", data)
                         .out());
     }
@@ -466,7 +468,9 @@ class RuntimeCommandsTest {
         Captured run = Captured.run("trace", "orders", "--next", "5", "--data", data);
 
         assertEquals(
-                "the ways of the next 5 exchanges of orders will be noted; then: millrace trace orders\n", run.out());
+                "the ways of the next 5 exchanges of orders will be noted; then: millrace trace orders --data " + data
+                        + "\n",
+                run.out());
     }
 
     @Test
@@ -482,12 +486,12 @@ class RuntimeCommandsTest {
     @Test
     void twoRuntimesAreOnlyWatched() {
         Captured once = Captured.run("stats", "--data", data, "--data", data);
-        assertEquals(ExitCode.USAGE, once.code());
+        assertEquals(ExitCode.USAGE.number(), once.code());
         assertEquals(
                 "millrace: two runtimes are added up with --watch alone\n  give --watch, or name one runtime\n",
                 once.err());
         Captured json = Captured.run("stats", "--watch", "--json", "--data", data, "--data", data);
-        assertEquals(ExitCode.USAGE, json.code());
+        assertEquals(ExitCode.USAGE.number(), json.code());
         assertTrue(json.err().contains("leave --json away, or name one runtime"), json.err());
     }
 
@@ -509,7 +513,7 @@ class RuntimeCommandsTest {
                 "GET /v1/statistics/stream",
                 "event: statistics\ndata: {\"time\":\"2026-11-22T10:00:00Z\",\"flows\":[{\"flow\":\"a\",\"version\":\"1\",\"count\":7,\"bytesIn\":0,\"bytesOut\":0,\"inFlight\":0,\"perSecond\":0,\"totalNanos\":0}]}\n\n");
         Captured run = Captured.run("stats", "--watch", "--data", data);
-        assertEquals(ExitCode.OK, run.code());
+        assertEquals(ExitCode.DONE.number(), run.code());
         assertTrue(run.out().startsWith("2026-11-22T10:00:00Z  a  0.0/s"), run.out());
     }
 
@@ -579,7 +583,7 @@ class RuntimeCommandsTest {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         Captured again =
                 Captured.run("tokens", "make", "ann", "--role", "viewer", "--to", file.toString(), "--data", data);
-        assertEquals(ExitCode.USAGE, again.code());
+        assertEquals(ExitCode.USAGE.number(), again.code());
         assertTrue(again.err().contains(file + " exists already"), again.err());
 
         assertEquals(
@@ -590,7 +594,7 @@ class RuntimeCommandsTest {
     @Test
     void tokensAloneSaysWhatThereIs() {
         Captured run = Captured.run("tokens");
-        assertEquals(ExitCode.USAGE, run.code());
-        assertTrue(run.err().contains("say list, make or remove"), run.err());
+        assertEquals(ExitCode.USAGE.number(), run.code());
+        assertTrue(run.err().contains("say millrace tokens list, make or remove"), run.err());
     }
 }

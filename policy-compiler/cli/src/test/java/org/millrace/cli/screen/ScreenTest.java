@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScreenTest {
@@ -16,6 +17,38 @@ class ScreenTest {
     private Screen screen(boolean terminal) {
         PrintWriter writer = new PrintWriter(out, true);
         return new Screen(writer, writer, terminal);
+    }
+
+    @Test
+    void eachStreamIsColouredWhereItLeadsToATerminal() {
+        StringWriter err = new StringWriter();
+        Screen screen = new Screen(
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                Screen.Target.COLOURED_TERMINAL,
+                Screen.Target.FILE);
+
+        screen.say(screen.bad("gone"));
+        screen.sayWrong("gone");
+
+        assertEquals("\u001b[31mgone\u001b[0m\n", out.toString());
+        assertEquals("gone\n", err.toString());
+    }
+
+    @Test
+    void whatAStreamLeadsToIsWhatTheLauncherFound() {
+        Map<String, String> none = Map.of("TERM", "xterm");
+
+        assertEquals(Screen.Target.COLOURED_TERMINAL, Screen.target("out", "out,err", none));
+        assertEquals(Screen.Target.FILE, Screen.target("out", "err", none));
+        assertEquals(Screen.Target.FILE, Screen.target("err", "", none));
+        assertEquals(Screen.Target.FILE, Screen.target("out", "out", Map.of("TERM", "dumb")));
+    }
+
+    @Test
+    void whoWantsNoColoursStillHasATerminal() {
+        assertEquals(Screen.Target.TERMINAL, Screen.target("out", "out", Map.of("NO_COLOR", "1")));
+        assertEquals(Screen.Target.COLOURED_TERMINAL, Screen.target("out", "out", Map.of("NO_COLOR", "")));
     }
 
     @Test

@@ -14,14 +14,14 @@ class PairViewTest {
     private static String printed(String json) {
         StringWriter out = new StringWriter();
         PrintWriter to = new PrintWriter(out, true);
-        PairView.print(new Screen(to, to, false), JsonMapper.shared().readTree(json));
+        PairView.print(new Screen(to, to, false), JsonMapper.shared().readTree(json), " --data left");
         return out.toString();
     }
 
     @Test
     void aRuntimeWithoutAPairSaysHowToBeginOne() {
         assertEquals(
-                "this runtime is no side of a pair; 'millrace pair init' begins one\n",
+                "this runtime is no side of a pair; 'millrace pair init --data left --name NAME --address HOST:PORT' begins one\n",
                 printed("{\"epoch\":0,\"members\":[],\"drift\":[]}"));
     }
 

@@ -248,18 +248,26 @@ public final class AdminClient implements AutoCloseable {
         String detail = problem.path("detail").asString("");
         String what = detail.isEmpty() ? "the runtime answered with status " + status : detail;
         String remedy = problem.path("remedy").asString("");
+        String code = problem.path("code").asString("");
         return switch (status) {
             case 401, 429 ->
                 new Failure(
                         Failure.Kind.TOKEN_REFUSED,
+                        code,
                         what,
-                        remedy.isEmpty() ? "give a token of this runtime: --token-file FILE" : remedy);
+                        remedy.isEmpty() ? "give a token of this runtime: --token-file FILE" : remedy,
+                        null);
             case 403 ->
                 new Failure(
-                        Failure.Kind.NOT_ALLOWED, what, remedy.isEmpty() ? "use a token with a greater role" : remedy);
+                        Failure.Kind.NOT_ALLOWED,
+                        code,
+                        what,
+                        remedy.isEmpty() ? "use a token with a greater role" : remedy,
+                        null);
             default -> {
                 String reason = problem.path("reason").asString("");
-                yield new Failure(Failure.Kind.FAILED, reason.isEmpty() ? what : what + " (" + reason + ")", remedy);
+                yield new Failure(
+                        Failure.Kind.FAILED, code, reason.isEmpty() ? what : what + " (" + reason + ")", remedy, null);
             }
         };
     }

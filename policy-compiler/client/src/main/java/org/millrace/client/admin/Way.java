@@ -18,12 +18,17 @@ public record Way(JsonNode trace) {
 
     /** @param mark of the exchanges that are wanted; null for those that were asked for without one */
     public static List<Way> of(AdminClient admin, String flow, String mark) {
+        return of(answer(admin, flow, mark));
+    }
+
+    /** @param answer of {@code GET /v1/traces} */
+    public static List<Way> of(JsonNode answer) {
         List<Way> ways = new ArrayList<>();
-        answer(admin, flow, mark).path("traces").forEach(trace -> ways.add(new Way(trace)));
+        answer.path("traces").forEach(trace -> ways.add(new Way(trace)));
         return ways;
     }
 
-    /** The same as the runtime answers it. */
+    /** What {@link #of(AdminClient, String, String)} is made of, as the runtime answers it. */
     public static JsonNode answer(AdminClient admin, String flow, String mark) {
         return admin.get("/v1/traces?flow=" + AdminClient.encoded(flow)
                 + (mark == null ? "" : "&mark=" + AdminClient.encoded(mark)));

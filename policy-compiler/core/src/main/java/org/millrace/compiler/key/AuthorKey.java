@@ -32,12 +32,6 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
     private static final String ALIAS = "author";
     private static final String CERTIFICATE = "author.pem";
 
-    /** {@code MILLRACE_HOME}, or {@code .millrace} in the home folder. */
-    public static Path usualFolder() {
-        String own = System.getenv("MILLRACE_HOME");
-        return own == null || own.isEmpty() ? Path.of(System.getProperty("user.home"), ".millrace") : Path.of(own);
-    }
-
     public static boolean isIn(Path folder) {
         return Files.exists(keyStore(folder));
     }
@@ -153,6 +147,11 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
             Files.deleteIfExists(keyStore(unfinished));
             Files.delete(unfinished);
         }
+    }
+
+    /** The key itself, with its certificate: a PKCS #12 file. */
+    public Path keyStore() {
+        return keyStore(folder);
     }
 
     /** What to tell a runtime: a PEM file. */

@@ -56,15 +56,26 @@ final class Folder {
 
                 ## Run it
 
+                In this folder; `millrace` is the launcher at the top of Millrace's own folder, by its path or on the `PATH`:
+
                 ```
-                ./millrace keygen                        # once
-                ./millrace run --config examples/millrace.yaml --environment %s/environment.yaml --data var
-                ./millrace deploy %s/%s.flow --data var
+                millrace keygen                          # once; it names the certificate, which millrace.yaml has to trust
+                millrace run --data var                  # with millrace.yaml and environment.yaml of this folder
+                millrace deploy %s.flow --data var       # in another terminal
                 curl -i http://127.0.0.1:8080%s
                 ```
 
-                `environment.yaml` says where the service is. The messages in `samples` are made up by the schemas; put real ones in their place.
-                """.formatted(title, about.strip(), name, name, name, request));
+                `millrace.yaml` says where it listens, `environment.yaml` where the service is. The messages in `samples` are made up by the schemas; put real ones in their place.
+                """.formatted(title, about.strip(), name, request));
+        put("millrace.yaml", """
+                # A runtime to try this with, listening on this machine alone. A second one beside it needs ports of its own.
+                listeners:
+                  http: {address: "127.0.0.1:8080"}
+                admin: {address: "127.0.0.1:9443"}
+                bundles:
+                  # the certificate of the key that `millrace keygen` makes and names
+                  trust: ["${HOME}/.millrace/author.pem"]
+                """);
     }
 
     Project project(NewFlow flow, List<String> notes) {

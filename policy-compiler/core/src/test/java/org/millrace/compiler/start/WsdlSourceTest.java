@@ -62,6 +62,7 @@ class WsdlSourceTest {
                 List.of(
                         "README.md",
                         "environment.yaml",
+                        "millrace.yaml",
                         "orders.flow",
                         "orders.layout",
                         "samples/cancel-order-request.xml",

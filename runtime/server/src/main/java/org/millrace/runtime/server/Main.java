@@ -17,6 +17,7 @@ import org.millrace.runtime.server.log.LogDestination;
 import org.millrace.runtime.server.log.LogLevels;
 import org.millrace.runtime.server.log.OneLine;
 import org.millrace.runtime.server.start.Arguments;
+import org.millrace.runtime.server.start.Arguments.Task;
 import org.millrace.runtime.server.start.Exhausted;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.settings.ConfigurationRefused;
@@ -57,26 +58,29 @@ public final class Main {
 
     private static ExitCode run(String[] args) throws StartRefused, InterruptedException {
         Arguments arguments = Arguments.parse(args, Path.of(""));
-        if (arguments.help()) {
+        if (arguments.task() == Task.HELP) {
             System.out.println(Arguments.usage());
             return ExitCode.STOPPED;
         }
         Problems problems = new Problems();
         Files files = read(arguments, System.getenv(), problems);
+        if (arguments.task() == Task.CHECK && arguments.json()) {
+            return Check.asJson(problems, files, arguments.data(), System.out);
+        }
         problems.warnings().forEach(warning -> System.err.println("warning: " + warning));
         try {
             problems.refuseIfAny();
         } catch (ConfigurationRefused e) {
             throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
         }
-        if (arguments.checkOnly()) {
+        if (arguments.task() == Task.CHECK) {
             PairFolderCheck.of(arguments.data()).forEach(damage -> System.err.println("warning: " + damage));
             int flows = DeployedCheck.hold(files.configuration, files.environment, arguments.data(), Clock.systemUTC());
             System.out.println("the configuration and the environment are good"
                     + (flows == 0 ? "" : "; flows of " + arguments.data() + " that would be in service: " + flows));
             return ExitCode.STOPPED;
         }
-        if (arguments.rebuildState()) {
+        if (arguments.task() == Task.REBUILD_STATE) {
             StateCommand.rebuild(files.configuration, arguments.data(), System.out, Clock.systemUTC());
             return ExitCode.STOPPED;
         }
@@ -97,7 +101,7 @@ public final class Main {
             told.countDown();
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
-        if (arguments.train()) {
+        if (arguments.task() == Task.TRAIN) {
             AotTraining.requireUnused(arguments.data());
         }
         Exhausted.requireFiles();
@@ -108,7 +112,7 @@ public final class Main {
                 Clock.systemUTC(),
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
-        if (arguments.train()) {
+        if (arguments.task() == Task.TRAIN) {
             AotTraining.hold(server, arguments.data());
             told.countDown();
         }

@@ -401,7 +401,12 @@ public final class Server {
             admin.start();
             opened("admin listener", admin::stop);
         } catch (IOException e) {
-            throw StartRefused.cantListen("the admin API", configuration.admin().address(), "admin.address", e);
+            throw StartRefused.cantListen(
+                    "the admin API",
+                    configuration.admin().address(),
+                    "if that is another runtime, give this one an address of its own: admin: {address: \"127.0.0.1:0\"} in"
+                            + " millrace.yaml takes any free port; else stop what uses it",
+                    e);
         }
     }
 

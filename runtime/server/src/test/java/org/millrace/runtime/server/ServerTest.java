@@ -264,8 +264,12 @@ class ServerTest {
                             "admin: {address: \"" + address + "\"}\nlisteners:\n  http: {address: \"127.0.0.1:0\"}\n",
                             "{}\n"));
             assertEquals(ExitCode.UNAVAILABLE, refused.exitCode());
-            assertTrue(
-                    refused.getMessage().startsWith("the admin API can't listen on " + address), refused.getMessage());
+            assertEquals(
+                    "the admin API can't listen on " + address
+                            + ": Address already in use; if that is another runtime, give this one an"
+                            + " address of its own: admin: {address: \"127.0.0.1:0\"} in millrace.yaml takes any free port; else stop"
+                            + " what uses it",
+                    refused.getMessage());
         }
         Started.plainly(folder).close();
     }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What is wrong with the files, gathered so that a person sees all of it at once. For one thread. */
 public final class Problems {
@@ -39,6 +40,19 @@ public final class Problems {
         return inOrder(warnings);
     }
 
+    /** Whoever is told of each of them. */
+    public interface Listener {
+
+        /** @param text what is wrong, and how to mend it */
+        void told(boolean error, Place place, String text);
+    }
+
+    /** Tells of each, the errors first, each in the order of {@link #errors}. */
+    public void each(Listener listener) {
+        sorted(errors).distinct().forEach(problem -> listener.told(true, problem.place, problem.text));
+        sorted(warnings).distinct().forEach(problem -> listener.told(false, problem.place, problem.text));
+    }
+
     /** @throws ConfigurationRefused with all errors, if there is one */
     public void refuseIfAny() throws ConfigurationRefused {
         if (!errors.isEmpty()) {
@@ -47,14 +61,17 @@ public final class Problems {
     }
 
     private static List<String> inOrder(List<Problem> problems) {
+        return sorted(problems)
+                .map(problem -> problem.place + ": " + problem.text)
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<Problem> sorted(List<Problem> problems) {
         Map<String, List<Problem>> byFile = new LinkedHashMap<>();
         for (Problem problem : problems) {
             byFile.computeIfAbsent(problem.place.file(), f -> new ArrayList<>()).add(problem);
         }
-        return byFile.values().stream()
-                .flatMap(list -> list.stream().sorted(Comparator.comparing(Problem::place)))
-                .map(problem -> problem.place + ": " + problem.text)
-                .distinct()
-                .toList();
+        return byFile.values().stream().flatMap(list -> list.stream().sorted(Comparator.comparing(Problem::place)));
     }
 }

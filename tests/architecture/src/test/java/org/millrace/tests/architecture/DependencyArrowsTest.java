@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.process.ExitCode;
 
 class DependencyArrowsTest {
 
@@ -220,6 +221,10 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
                         "org.millrace.runtime.server..")
+                .orShould()
+                .dependOnClassesThat(resideInAnyPackage("org.millrace.runtime.process..")
+                        .and(DescribedPredicate.describe(
+                                "are no exit codes", c -> !c.getName().startsWith(ExitCode.class.getName()))))
                 .because(
                         "the command line speaks the admin API, and the compiler knows only what generated code links against")
                 .check(ours);

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Main;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.process.Installation;
+import org.millrace.runtime.process.ExitCode;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -77,7 +77,7 @@ class FlowTestsTest {
     @Test
     void goodExchangesPassAndTheReportSaysSo() throws Exception {
         Path report = folder.resolve("reports/flows.xml");
-        assertEquals(ExitCode.OK, test(GOOD, "--report", report.toString()), said::toString);
+        assertEquals(ExitCode.DONE.number(), test(GOOD, "--report", report.toString()), said::toString);
         assertTrue(said.toString().contains("  ok      an order ships to the hub"), said.toString());
         assertTrue(said.toString().endsWith("2 of 2 went as expected\n"), said.toString());
         Document xml = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile());
@@ -89,7 +89,7 @@ class FlowTestsTest {
     void whatDidNotHoldIsSaidWithItsPlace() throws Exception {
         String wrong = GOOD.replace("gets      orders expected/shipped.xml", "gets      orders samples/order.xml")
                 .replace("status    500", "status    400\nanswers   orders 200");
-        assertEquals(ExitCode.FAILED, test(wrong));
+        assertEquals(ExitCode.FAILED.number(), test(wrong));
         String text = said.toString();
         assertTrue(text.contains("  NOT ok  an order ships to the hub"), text);
         assertTrue(text.contains(project.resolve("expected/exchanges.txt") + ":3\n"), text);
@@ -104,7 +104,7 @@ class FlowTestsTest {
     void anExchangeIsJudgedByItsOwnWay() throws Exception {
         String[] exchanges = GOOD.split("(?m)^(?=exchange)");
         String script = exchanges[0] + exchanges[2].repeat(100) + exchanges[1];
-        assertEquals(ExitCode.OK, test(script), said::toString);
+        assertEquals(ExitCode.DONE.number(), test(script), said::toString);
         assertTrue(said.toString().endsWith("101 of 101 went as expected\n"), said.toString());
     }
 
@@ -113,7 +113,7 @@ class FlowTestsTest {
         String script = GOOD.replace("status    200", "status    200\nheader    Host: x")
                 + "\nexchange  a path that is none\nsend      GET /a|b\nstatus    404\n"
                 + "\nexchange  nobody is there\nsend      GET /a\nstatus    404\n";
-        assertEquals(ExitCode.FAILED, test(script));
+        assertEquals(ExitCode.FAILED.number(), test(script));
         String text = said.toString();
         assertTrue(text.contains("the request can't be sent: restricted header name: \"Host\"\n"), text);
         assertTrue(text.contains("'/a|b' is no path: Illegal character in path\n"), text);
@@ -129,7 +129,7 @@ class FlowTestsTest {
                 "runtime   environment.yaml broken.flow\nexchange  x\nsend      GET /x\nstatus    200\n");
         String first = "runtime   environment.yaml service-mediation.flow\n";
         assertEquals(
-                ExitCode.FAILED,
+                ExitCode.FAILED.number(),
                 test(GOOD.replaceFirst("\n\n", "\n\n" + first), "--report", report.toString()),
                 said::toString);
         assertTrue(said.toString().contains(" in " + project.resolve("broken.flow")), said.toString());
@@ -147,14 +147,14 @@ class FlowTestsTest {
     @Test
     void thatTheReportCantBeWrittenIsSaidBesideWhyAScriptCantBeRun() throws Exception {
         Path report = Files.createDirectory(folder.resolve("taken"));
-        assertEquals(ExitCode.FAILED, test("# to be written\n", "--report", report.toString()));
+        assertEquals(ExitCode.FAILED.number(), test("# to be written\n", "--report", report.toString()));
         assertTrue(said.toString().contains(" has no exchange: nothing would be tested\n"), said.toString());
         assertTrue(said.toString().contains("millrace: the report " + report + " can't be written: "), said.toString());
     }
 
     @Test
     void aScriptWithoutAnExchangeIsNoPass() throws Exception {
-        assertEquals(ExitCode.FAILED, test("# to be written\n"));
+        assertEquals(ExitCode.FAILED.number(), test("# to be written\n"));
         assertTrue(
                 said.toString()
                         .contains(project.resolve("expected/exchanges.txt")
@@ -165,7 +165,8 @@ class FlowTestsTest {
     @Test
     void aFolderWithoutTestsSaysHowToWriteOne() {
         PrintWriter writer = new PrintWriter(said, true);
-        assertEquals(ExitCode.USAGE, Main.execute(new Screen(writer, writer, false), "test", folder.toString()));
+        assertEquals(
+                ExitCode.USAGE.number(), Main.execute(new Screen(writer, writer, false), "test", folder.toString()));
         assertTrue(
                 said.toString().contains("there are no tests in " + folder + "\n  write one: expected/exchanges.txt"),
                 said.toString());

@@ -128,7 +128,7 @@ public final class OpenApi {
     private Map<String, Object> schema(Type type) {
         return switch (type) {
             case ParameterizedType generic
-            when generic.getRawType() == Map.class ->
+            when Map.class.isAssignableFrom((Class<?>) generic.getRawType()) ->
                 Map.of("type", "object", "additionalProperties", schema(generic.getActualTypeArguments()[1]));
             case ParameterizedType generic ->
                 Map.of("type", "array", "items", schema(generic.getActualTypeArguments()[0]));
@@ -176,9 +176,19 @@ public final class OpenApi {
         String name = type == Problem.Body.class ? "Problem" : type.getSimpleName();
         if (!schemas.containsKey(name)) {
             Map<String, Object> properties = new LinkedHashMap<>();
-            schemas.put(name, Map.of("type", "object", "properties", properties));
+            List<String> required = new ArrayList<>();
+            Map<String, Object> schema = new LinkedHashMap<>();
+            schema.put("type", "object");
+            schema.put("properties", properties);
+            schemas.put(name, schema);
             for (RecordComponent component : type.getRecordComponents()) {
                 properties.put(component.getName(), schema(component.getGenericType()));
+                if (component.getType().isPrimitive()) { // all else is left out where it is null
+                    required.add(component.getName());
+                }
+            }
+            if (!required.isEmpty()) {
+                schema.put("required", required);
             }
         }
         return Map.of("$ref", "#/components/schemas/" + name);

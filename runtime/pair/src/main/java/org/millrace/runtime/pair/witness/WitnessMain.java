@@ -53,7 +53,7 @@ public final class WitnessMain {
             It stops at SIGTERM or Ctrl-C; SIGHUP, SIGUSR1 and SIGUSR2 do nothing.
 
             Exit codes:
-            """ + ExitCode.list(ExitCode.OF_WITNESS) + "\n";
+            """ + ExitCode.list(ExitCode.Program.WITNESS) + "\n";
 
     private static final Set<String> OPTIONS = Set.of("--data", "--log", "--join", "--address", "--name");
 

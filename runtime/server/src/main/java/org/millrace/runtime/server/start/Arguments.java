@@ -13,19 +13,22 @@ import org.millrace.runtime.process.ExitCode;
  * @param config {@code millrace.yaml} of the current folder when none is given, empty when that is not there
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
  * @param parent the process without which this one stops, if there is one
- * @param checkOnly whether to read the files, say what is wrong with them or with the flows that were deployed, and stop
- * @param rebuildState whether to make {@code bundles/state} anew from the bundles, and stop
- * @param train whether to start, rehearse, be a pair for a moment, and stop, for the JVM to learn from
+ * @param json whether what {@link Task#CHECK} finds is printed as JSON
  */
 public record Arguments(
-        Optional<Path> config,
-        Optional<Path> environment,
-        Path data,
-        Optional<Long> parent,
-        boolean checkOnly,
-        boolean rebuildState,
-        boolean train,
-        boolean help) {
+        Optional<Path> config, Optional<Path> environment, Path data, Optional<Long> parent, Task task, boolean json) {
+
+    /** What is to be done. */
+    public enum Task {
+        SERVE,
+        /** To read the files, say what is wrong with them or with the flows that were deployed, and stop. */
+        CHECK,
+        /** To make {@code bundles/state} anew from the bundles, and stop. */
+        REBUILD_STATE,
+        /** To start, rehearse, be a pair for a moment, and stop, for the JVM to learn from. */
+        TRAIN,
+        HELP
+    }
 
     /** @throws StartRefused with what is wrong */
     public static Arguments parse(String[] args, Path folder) throws StartRefused {
@@ -33,10 +36,8 @@ public record Arguments(
         Path environment = null;
         Path data = folder.resolve("data");
         Long parent = null;
-        boolean checkOnly = false;
-        boolean rebuildState = false;
-        boolean train = false;
-        boolean help = false;
+        Task task = Task.SERVE;
+        boolean json = false;
         Iterator<String> words = Arrays.asList(args).iterator();
         while (words.hasNext()) {
             String word = words.next();
@@ -48,14 +49,20 @@ public record Arguments(
                 case "--environment" -> environment = path(option, value, words, folder);
                 case "--data" -> data = path(option, value, words, folder);
                 case "--parent" -> parent = process(option, value, words);
-                case "--check" -> checkOnly = true;
-                case "--rebuild-state" -> rebuildState = true;
-                case "--train" -> train = true;
-                case "--help", "-h" -> help = true;
+                case "--check" -> task = Task.CHECK;
+                case "--json" -> json = true;
+                case "--rebuild-state" -> task = Task.REBUILD_STATE;
+                case "--train" -> task = Task.TRAIN;
+                case "--help", "-h" -> {
+                    return new Arguments(Optional.empty(), Optional.empty(), data, Optional.empty(), Task.HELP, false);
+                }
                 default ->
                     throw new StartRefused(
                             ExitCode.USAGE, "unknown argument " + word + "; --help lists what can be given");
             }
+        }
+        if (json && task != Task.CHECK) {
+            throw new StartRefused(ExitCode.USAGE, "--json says how --check prints; write --check --json");
         }
         if (config == null && Files.exists(folder.resolve("millrace.yaml"))) {
             config = folder.resolve("millrace.yaml");
@@ -71,10 +78,8 @@ public record Arguments(
                 Optional.ofNullable(environment),
                 data,
                 Optional.ofNullable(parent),
-                checkOnly,
-                rebuildState,
-                train,
-                help);
+                task,
+                json);
     }
 
     private static Path path(String option, String value, Iterator<String> words, Path folder) throws StartRefused {
@@ -104,6 +109,7 @@ public record Arguments(
                   --parent PROCESS     stop when the process of this number has ended, however it did
                   --check              say what is wrong with the files, and which flows that were deployed to the data
                                        folder would not be in service with them, and stop
+                  --json               with --check, print it as JSON, as docs/schema/commands/run.schema.json has it
                   --rebuild-state      make a lost or damaged bundles/state anew from the bundles in the data folder,
                                        the newest version of each flow being active then, and stop
                   --train              start in a new data folder, rehearse, be a pair for a moment, and stop: with
@@ -113,6 +119,6 @@ public record Arguments(
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.
 
                 Exit codes:
-                """ + ExitCode.list();
+                """ + ExitCode.list(ExitCode.Program.RUNTIME);
     }
 }

@@ -24,9 +24,9 @@ public final class StartRefused extends Exception {
      * An address is not to be had.
      *
      * @param what would listen there
-     * @param key the option that names it
+     * @param remedy what to do about it
      */
-    public static StartRefused cantListen(String what, InetSocketAddress address, String key, IOException e) {
+    public static StartRefused cantListen(String what, InetSocketAddress address, String remedy, IOException e) {
         Throwable cause = e;
         while (cause.getCause() != null) {
             cause = cause.getCause();
@@ -35,7 +35,7 @@ public final class StartRefused extends Exception {
         return new StartRefused(
                 ExitCode.UNAVAILABLE,
                 what + " can't listen on " + text(address.getHostString(), address.getPort()) + ": " + why
-                        + "; stop what uses it, or change " + key,
+                        + "; " + remedy,
                 e);
     }
 
