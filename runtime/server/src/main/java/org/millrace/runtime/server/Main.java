@@ -95,8 +95,8 @@ public final class Main {
             told.countDown();
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
-        if (arguments.train()) {
-            AotTraining.requireUnused(arguments.data());
+        if (arguments.train().isPresent()) {
+            AotTraining.begin(arguments.train().get(), files.configuration, arguments.data(), Clock.systemUTC());
         }
         Exhausted.requireFiles();
         Server server = Server.start(
@@ -106,8 +106,8 @@ public final class Main {
                 Clock.systemUTC(),
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
-        if (arguments.train()) {
-            AotTraining.hold(server, arguments.data());
+        if (arguments.train().isPresent()) {
+            AotTraining.hold(server, arguments.data(), arguments.train().get().alone());
             told.countDown();
         }
         told.await();

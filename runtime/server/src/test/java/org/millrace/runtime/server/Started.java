@@ -37,6 +37,11 @@ final class Started implements AutoCloseable {
      * @param environment the text of environment.yaml
      */
     Started(Path folder, String configuration, String environment) throws Exception {
+        this(folder, configuration, environment, () -> {});
+    }
+
+    /** @param warmUp what it does once it is up */
+    Started(Path folder, String configuration, String environment, Runnable warmUp) throws Exception {
         this.folder = folder;
         Variables variables = new Variables(Map.of());
         Problems problems = new Problems();
@@ -52,7 +57,7 @@ final class Started implements AutoCloseable {
                 folder.resolve("data"),
                 Clock.systemUTC(),
                 line -> told.append(line).append('\n'),
-                () -> {});
+                warmUp);
         said = told.toString();
         client = HttpClient.newBuilder()
                 .sslContext(trusting(folder.resolve("data/admin-cert.pem")))

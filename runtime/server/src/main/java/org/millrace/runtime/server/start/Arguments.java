@@ -15,7 +15,7 @@ import org.millrace.runtime.process.ExitCode;
  * @param parent the process without which this one stops, if there is one
  * @param checkOnly whether to read the files, say what is wrong with them or with the flows that were deployed, and stop
  * @param rebuildState whether to make {@code bundles/state} anew from the bundles, and stop
- * @param train whether to start, rehearse, be a pair for a moment, and stop, for the JVM to learn from
+ * @param train to start, be a side of a pair or not, and stop, for the JVM to learn from
  */
 public record Arguments(
         Optional<Path> config,
@@ -24,8 +24,16 @@ public record Arguments(
         Optional<Long> parent,
         boolean checkOnly,
         boolean rebuildState,
-        boolean train,
+        Optional<Training> train,
         boolean help) {
+
+    /**
+     * What the JVM learns from.
+     *
+     * @param alone whether to be no pair, nor to rehearse as its side does
+     * @param bundle of a flow that is in service meanwhile, as after a deployment
+     */
+    public record Training(boolean alone, Optional<Path> bundle) {}
 
     /** @throws StartRefused with what is wrong */
     public static Arguments parse(String[] args, Path folder) throws StartRefused {
@@ -36,6 +44,8 @@ public record Arguments(
         boolean checkOnly = false;
         boolean rebuildState = false;
         boolean train = false;
+        boolean alone = false;
+        Path bundle = null;
         boolean help = false;
         Iterator<String> words = Arrays.asList(args).iterator();
         while (words.hasNext()) {
@@ -51,6 +61,8 @@ public record Arguments(
                 case "--check" -> checkOnly = true;
                 case "--rebuild-state" -> rebuildState = true;
                 case "--train" -> train = true;
+                case "--alone" -> alone = true;
+                case "--bundle" -> bundle = path(option, value, words, folder);
                 case "--help", "-h" -> help = true;
                 default ->
                     throw new StartRefused(
@@ -59,6 +71,12 @@ public record Arguments(
         }
         if (config == null && Files.exists(folder.resolve("millrace.yaml"))) {
             config = folder.resolve("millrace.yaml");
+        }
+        if (!train && (alone || bundle != null)) {
+            throw new StartRefused(
+                    ExitCode.USAGE,
+                    (alone ? "--alone" : "--bundle")
+                            + " says how to train, and means nothing without --train; leave it out");
         }
         if (environment == null) {
             Path beside = config == null
@@ -73,7 +91,7 @@ public record Arguments(
                 Optional.ofNullable(parent),
                 checkOnly,
                 rebuildState,
-                train,
+                train ? Optional.of(new Training(alone, Optional.ofNullable(bundle))) : Optional.empty(),
                 help);
     }
 
@@ -108,6 +126,8 @@ public record Arguments(
                                        the newest version of each flow being active then, and stop
                   --train              start in a new data folder, rehearse, be a pair for a moment, and stop: with
                                        java -XX:AOTCacheOutput=FILE, for quicker starts
+                  --alone              with --train: as a runtime without a pair starts, and no more
+                  --bundle FILE        with --train: have this bundle's flow in service meanwhile
                   --help
 
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.
