@@ -9,8 +9,8 @@ import java.util.stream.Stream;
  * @param name as its module and package have it, e.g. {@code json}
  * @param open the classes that carry out its steps. Generated code may name these, and call what is marked {@link OpenToFlows} in them;
  *     nothing else of the family
- * @param warmUp what is done once, before the first message, so that none pays for what the family's code has not met yet. On any thread,
- *     beside the rest of a start, which waits for it
+ * @param warmUp what is done once, so that few messages pay for what the family's code has not met yet. On any thread, once the runtime is up
+ *     and beside the first messages; a side of a pair is not warm before its end
  */
 public record Family(String name, List<Class<?>> open, Runnable warmUp) {
 

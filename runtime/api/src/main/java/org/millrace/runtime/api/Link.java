@@ -11,6 +11,8 @@ import org.millrace.xml.validate.Validator;
  *
  * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
  * @param validators the schemas that became code, by the schema's path
+ * @param proven whether the same bundle was linked whole before, when it was deployed: what only looks for mistakes, and what a message seldom
+ *     needs, can be left until one needs it
  * @param deadlineNanos the time on {@link System#nanoTime} by which steps are to be prepared; what takes long, such as compiling a
  *     stylesheet, ends then with a {@link LinkError#late}
  */
@@ -19,6 +21,7 @@ public record Link(
         Map<String, byte[]> resources,
         Map<String, Validator> validators,
         Environment environment,
+        boolean proven,
         long deadlineNanos) {
 
     /** As far away as the clock can tell. */
@@ -30,12 +33,17 @@ public record Link(
             Map<String, byte[]> resources,
             Map<String, Validator> validators,
             Environment environment) {
-        this(flow, resources, validators, environment, System.nanoTime() + NEVER_NANOS);
+        this(flow, resources, validators, environment, false, System.nanoTime() + NEVER_NANOS);
     }
 
     /** The same, to be prepared in so much time from now on. */
     public Link within(Duration atMost) {
-        return new Link(flow, resources, validators, environment, System.nanoTime() + atMost.toNanos());
+        return new Link(flow, resources, validators, environment, proven, System.nanoTime() + atMost.toNanos());
+    }
+
+    /** The same, of a bundle that was linked whole before or was not. */
+    public Link proven(boolean before) {
+        return new Link(flow, resources, validators, environment, before, deadlineNanos);
     }
 
     /** A flow whose schemas are left to a library. */

@@ -75,7 +75,7 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here; nothing has changed then
      */
     public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
-        return activate(link(bundle, settings.maxPrepare()));
+        return activate(link(bundle));
     }
 
     /** How long a version may take to be linked. */
@@ -100,16 +100,15 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here, or is not ready in time
      */
     public Linked link(Bundle bundle) throws ActivationRefused {
-        return link(bundle, settings.maxPrepare());
+        return new Linked(linked(bundle, settings.maxPrepare(), false, this::active));
     }
 
-    /** As {@link #link}, of a bundle that was in service here: a machine that is busy with a start is to have time for it. */
+    /**
+     * As {@link #link}, of a bundle that was in service here: a machine that is busy with a start is to have time for it, and what only looks for
+     * mistakes is not done again.
+     */
     public Linked linkAgain(Bundle bundle) throws ActivationRefused {
-        return link(bundle, settings.maxPrepare().multipliedBy(4));
-    }
-
-    private Linked link(Bundle bundle, Duration atMost) throws ActivationRefused {
-        return new Linked(linked(bundle, atMost, this::active));
+        return new Linked(linked(bundle, settings.maxPrepare().multipliedBy(4), true, this::active));
     }
 
     /**
@@ -134,7 +133,7 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here, also beside what others have prepared
      */
     public void prepare(Bundle bundle) throws ActivationRefused {
-        ActiveFlow fresh = linked(bundle, settings.maxPrepare(), this::activeOrClaimed);
+        ActiveFlow fresh = linked(bundle, settings.maxPrepare(), false, this::activeOrClaimed);
         synchronized (deploying) {
             refuseBeside(activeOrClaimed(), fresh.descriptor());
             ready.put(fresh.descriptor().flow(), new Ready(fresh, nanoTime.getAsLong()));
@@ -152,8 +151,11 @@ public final class Flows {
         }
     }
 
-    /** @param others what it is to serve beside, as it is when it is asked for */
-    private ActiveFlow linked(Bundle bundle, Duration atMost, Supplier<List<ActiveFlow>> others)
+    /**
+     * @param again whether it was linked here before
+     * @param others what it is to serve beside, as it is when it is asked for
+     */
+    private ActiveFlow linked(Bundle bundle, Duration atMost, boolean again, Supplier<List<ActiveFlow>> others)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Source source = refuseBeside(others.get(), flow);
@@ -166,7 +168,7 @@ public final class Flows {
         Class<? extends CompiledFlow> code =
                 FlowLoader.load(flow, bundle.classFile(), bundle.validators(), offered.steps());
         StubEndpoint backend = new StubEndpoint();
-        Made made = preparations.within(atMost, flow, () -> made(bundle, code, backend, atMost));
+        Made made = preparations.within(atMost, flow, () -> made(bundle, code, backend, atMost, again));
         refuseBeside(others.get(), flow);
         if (made.rehearsed != null) {
             new SampleWarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
@@ -177,12 +179,14 @@ public final class Flows {
     /** @param rehearsed the same with all endpoints stubbed, for its samples; null when it has none */
     private record Made(ActiveFlow flow, CompiledFlow rehearsed) {}
 
-    private Made made(Bundle bundle, Class<? extends CompiledFlow> code, StubEndpoint backend, Duration atMost)
+    private Made made(
+            Bundle bundle, Class<? extends CompiledFlow> code, StubEndpoint backend, Duration atMost, boolean again)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
         Map<String, Validator> validators = FlowLoader.validators(flow, code);
-        Link link = new Link(flow, resources, validators, environment).within(atMost);
+        Link link =
+                new Link(flow, resources, validators, environment).proven(again).within(atMost);
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
         ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked);
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
@@ -193,7 +197,8 @@ public final class Flows {
                 SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
                 // what a rehearsal accepts must not be held against a real message
                 new ReplayCache(ReplayCache.MAX_MESSAGES));
-        Link rehearsal = new Link(flow, resources, validators, stubbed).within(atMost);
+        Link rehearsal =
+                new Link(flow, resources, validators, stubbed).proven(again).within(atMost);
         return new Made(fresh, FlowLoader.construct(flow, code, rehearsal));
     }
 

@@ -81,6 +81,9 @@ final class LoopbackWarmUp {
     /** The JIT's last tier takes a method up after its 5,000th call or so, and a third of the messages goes by the rarer way. */
     private static final long FEWEST = 20_000;
 
+    /** Enough to load what the ways need, and too few for the JIT's last tier to learn to compile all of it at the next start. */
+    private static final long FEW = 200;
+
     /**
      * Messages a second in all, no more than it takes to send the fewest within the longest: more would take from the compiler what it needs,
      * and from what else is on the machine, such as the side that serves in the meantime.
@@ -89,6 +92,9 @@ final class LoopbackWarmUp {
 
     /** The part of the time that compiling may still take for the code to count as compiled. */
     private static final double SETTLED = 0.1;
+
+    /** Whatever it is: two compilers may be at work all the time. */
+    private static final double NEVER_MIND = Double.MAX_VALUE;
 
     private static final int CLIENTS = 4;
     private static final long LOOK_MILLIS = 500;
@@ -105,15 +111,19 @@ final class LoopbackWarmUp {
 
     private final Optional<Environment.Key> tls;
     private final Lease lease;
+    private final long fewest;
+    private final double settled;
     private final List<AutoCloseable> open = new ArrayList<>();
     private final LongAdder sent = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean over;
 
-    private LoopbackWarmUp(Optional<Environment.Key> tls, Lease lease) {
+    private LoopbackWarmUp(Optional<Environment.Key> tls, Lease lease, long fewest, double settled) {
         this.tls = tls;
         this.lease = lease;
+        this.fewest = fewest;
+        this.settled = settled;
     }
 
     /**
@@ -153,13 +163,21 @@ final class LoopbackWarmUp {
      */
     static long hold(Optional<Environment.Key> tls, Lease lease) throws IOException, InterruptedException {
         HELD.set(true);
-        LoopbackWarmUp rehearsal = new LoopbackWarmUp(tls, lease);
+        return new LoopbackWarmUp(tls, lease, FEWEST, SETTLED).held();
+    }
+
+    /** As {@link #hold}, without TLS, and over after some hundred messages. */
+    static long holdBriefly(Lease lease) throws IOException, InterruptedException {
+        return new LoopbackWarmUp(Optional.empty(), lease, FEW, NEVER_MIND).held();
+    }
+
+    private long held() throws IOException, InterruptedException {
         try {
-            rehearsal.hold();
-            return rehearsal.sent.sum();
+            hold();
+            return sent.sum();
         } finally {
-            rehearsal.over = true;
-            rehearsal.open.reversed().forEach(LoopbackWarmUp::close);
+            over = true;
+            open.reversed().forEach(LoopbackWarmUp::close);
         }
     }
 
@@ -226,7 +244,7 @@ final class LoopbackWarmUp {
                         sent,
                         (now - began) / 1_000_000,
                         compiling);
-                over = (sent.sum() >= FEWEST && compiling < SETTLED) || now - began > LONGEST.toNanos();
+                over = (sent.sum() >= fewest && compiling < settled) || now - began > LONGEST.toNanos();
                 lookedAt = now;
                 compiled = compiledNow;
                 // in turn over connections that are kept, and over one each, as in a switchover

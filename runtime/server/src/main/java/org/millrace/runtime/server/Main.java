@@ -102,7 +102,7 @@ public final class Main {
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
         if (arguments.task() == Task.TRAIN) {
-            AotTraining.requireUnused(arguments.data());
+            AotTraining.begin(arguments.training(), files.configuration, arguments.data(), Clock.systemUTC());
         }
         Exhausted.requireFiles();
         Server server = Server.start(
@@ -113,7 +113,7 @@ public final class Main {
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
         if (arguments.task() == Task.TRAIN) {
-            AotTraining.hold(server, arguments.data());
+            AotTraining.hold(server, arguments.data(), arguments.training().alone());
             told.countDown();
         }
         told.await();

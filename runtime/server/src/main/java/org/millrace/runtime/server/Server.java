@@ -50,6 +50,7 @@ import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.MissingFiles;
 import org.millrace.runtime.server.start.OpenToOthers;
 import org.millrace.runtime.server.start.StartRefused;
+import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.tls.Cryptography;
 import org.millrace.runtime.tls.TlsProvider;
 import org.millrace.runtime.transports.http.inbound.ProbeListener;
@@ -60,7 +61,8 @@ import org.slf4j.LoggerFactory;
  * A runtime, from its files to its end. Started once, stopped once.
  *
  * <p>The order of a start: the data folder is taken, the road built, the flows of the last run put into service, and only then are
- * listeners opened, so that nobody meets a runtime without its flows. A stop goes the other way round.
+ * listeners opened, so that nobody meets a runtime without its flows. What messages can do without comes after that: the admin API, then the
+ * warm-up. A stop goes the other way round.
  */
 public final class Server {
 
@@ -98,8 +100,8 @@ public final class Server {
      * Starts a runtime.
      *
      * @param tell is told in some lines, once it is up, what it listens on
-     * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, while the rest starts, and
-     *     nothing is listened on before its end. A side of a pair is up first, and warms up as the first part of its rehearsal
+     * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, once it is up: messages
+     *     that come meanwhile are slow, and those of a runtime that is not up yet are refused. A side of a pair is not warm before its end
      * @throws StartRefused when it can't start; nothing is left open then
      */
     public static Server start(
@@ -129,10 +131,8 @@ public final class Server {
             throws StartRefused, IOException {
         // a side of a pair has another to answer for it, and has the address only after it has rehearsed
         boolean alone = !PairMembership.isMember(path);
-        CompletableFuture<Void> warm = (alone ? CompletableFuture.completedFuture(null) : up)
-                .thenRunAsync(
-                        warmUp,
-                        task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
+        CompletableFuture<Void> warm = up.thenRunAsync(
+                warmUp, task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
         DataFolder data = DataFolder.take(path);
         opened("data folder", data);
         answerProbes(path);
@@ -143,7 +143,10 @@ public final class Server {
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
         audit.found().forEach(LOG::error);
-        TlsProvider.install(); // before the first connection is made with TLS
+        if (!alone || Transports.speakTls(configuration.transports(), environment.transports())) {
+            TlsProvider
+                    .install(); // before the first connection is made; for the admin API's alone the JDK's own will do
+        }
 
         SwitchingLease lease = new SwitchingLease(path, !alone);
         ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
@@ -178,9 +181,6 @@ public final class Server {
                 LOG.error("flow {} version {} is not in service: {}", flow.flow(), flow.version(), flow.reason()));
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
-        if (alone) {
-            warm.join();
-        }
         RuntimeFacts facts = new RuntimeFacts(
                 version(), started, () -> wiring.sources().listening(), environment.digest(), health::ready);
         AdminSettings settings = adminSettings(path, environment);
@@ -299,6 +299,7 @@ public final class Server {
     /** Once the start is done, which it would slow down. TLS only where it is spoken. */
     private void rehearse(Lease lease, CompletableFuture<?> warm, Runnable done) {
         boolean secure = wiring.sources().listening().stream().anyMatch(each -> each.certificate() != null);
+        TlsProvider.install(); // of a runtime that was none's side when it started
         CompletableFuture.allOf(up, warm)
                 .whenComplete((both, failure) ->
                         LoopbackWarmUp.begin(secure ? forLoopback() : Optional.empty(), lease, done));
@@ -306,7 +307,13 @@ public final class Server {
 
     /** Rehearses on this thread, in TLS too; returns when that is over. */
     void rehearse() throws IOException, InterruptedException {
+        TlsProvider.install();
         long ignored = LoopbackWarmUp.hold(forLoopback(), wiring.lease());
+    }
+
+    /** Sends itself a few messages on this thread, without TLS. */
+    void exchangeSome() throws IOException, InterruptedException {
+        long ignored = LoopbackWarmUp.holdBriefly(wiring.lease());
     }
 
     PairMembership pair() {
@@ -482,8 +489,9 @@ public final class Server {
         if (first) {
             tell.accept("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
         }
-        tell.accept("  cryptography of messages: " + Cryptography.chosen());
-        tell.accept("  cryptography of TLS: " + TlsProvider.inUse());
+        // what nothing has needed yet is not loaded to be told of
+        Cryptography.inUse().ifPresent(chosen -> tell.accept("  cryptography of messages: " + chosen));
+        TlsProvider.inUse().ifPresent(chosen -> tell.accept("  cryptography of TLS: " + chosen));
         tell.accept("  flows in service: " + wiring.flows().active().size()
                 + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
         if (configuration.bundles().trust().isEmpty()) {

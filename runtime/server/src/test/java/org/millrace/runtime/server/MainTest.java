@@ -134,6 +134,28 @@ class MainTest {
     }
 
     @Test
+    void trainingOfARuntimeAlonePutsAFlowIntoServiceAndIsNoPair() throws Exception {
+        EchoFlow.Author author = EchoFlow.Author.make(folder, "author");
+        Files.write(folder.resolve("echo.mpb"), EchoFlow.bundle(author, "echo", "1.0"));
+        Files.writeString(folder.resolve("millrace.yaml"), """
+                listeners: {http: {address: "127.0.0.1:0"}}
+                admin: {address: "127.0.0.1:0"}
+                bundles: {trust: [author.der]}
+                """);
+        Ended ended = run("--train", "--alone", "--bundle", "echo.mpb");
+        assertEquals(0, ended.code, ended.out);
+        assertTrue(ended.out.contains("  flows in service: 1"), ended.out);
+        assertFalse(ended.out.contains("the pair's log"), ended.out);
+        assertFalse(ended.out.contains("cryptography of"), "nothing speaks TLS here: " + ended.out);
+
+        Files.writeString(folder.resolve("no.mpb"), "no bundle");
+        Ended refused = run("--train", "--bundle", "no.mpb", "--data", "other");
+        assertEquals(64, refused.code, refused.out);
+        assertTrue(refused.out.startsWith("--bundle "), refused.out);
+        assertTrue(refused.out.contains("no.mpb can't be put into service: "), refused.out);
+    }
+
+    @Test
     void aWrongCommandLineIsExplained() throws Exception {
         Ended ended = run("--confg", "x");
         assertEquals(64, ended.code);

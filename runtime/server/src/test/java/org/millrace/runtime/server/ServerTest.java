@@ -19,10 +19,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.process.ExitCode;
@@ -68,6 +70,39 @@ class ServerTest {
         try (Started again = Started.plainly(folder)) {
             assertEquals(404, again.post("/nowhere", "x").statusCode());
             assertFalse(Files.exists(folder.resolve("data/runtime.json")));
+        }
+    }
+
+    @Test
+    @Timeout(120)
+    void messagesAndAdministratorsAreServedBeforeItIsWarm() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        CompletableFuture<Void> warm = new CompletableFuture<>();
+        Runnable warmUp = () -> {
+            begun.countDown();
+            try {
+                goOn.await();
+                warm.complete(null);
+            } catch (InterruptedException e) {
+                warm.completeExceptionally(e);
+            }
+        };
+        try (Started runtime = new Started(folder, Started.plain("http"), "{}\n", warmUp)) {
+            begun.await();
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.0", List.of(), "http"));
+            assertEquals(200, runtime.post("/orders", "x").statusCode());
+            assertFalse(warm.isDone());
+        } finally {
+            goOn.countDown();
+        }
+        warm.get(20, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void whatNothingNeedsYetIsNotToldOf() throws Exception {
+        try (Started runtime = Started.plainly(folder)) {
+            assertFalse(runtime.said.contains("cryptography of TLS"), runtime.said);
         }
     }
 

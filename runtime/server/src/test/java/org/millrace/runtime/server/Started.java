@@ -37,11 +37,21 @@ final class Started implements AutoCloseable {
      * @param environment the text of environment.yaml
      */
     Started(Path folder, String configuration, String environment) throws Exception {
-        this(folder, configuration, environment, Clock.systemUTC());
+        this(folder, configuration, environment, Clock.systemUTC(), () -> {});
     }
 
     /** @param clock that the runtime goes by */
     Started(Path folder, String configuration, String environment, Clock clock) throws Exception {
+        this(folder, configuration, environment, clock, () -> {});
+    }
+
+    /** @param warmUp what it does once it is up */
+    Started(Path folder, String configuration, String environment, Runnable warmUp) throws Exception {
+        this(folder, configuration, environment, Clock.systemUTC(), warmUp);
+    }
+
+    private Started(Path folder, String configuration, String environment, Clock clock, Runnable warmUp)
+            throws Exception {
         this.folder = folder;
         Variables variables = new Variables(Map.of());
         Problems problems = new Problems();
@@ -57,7 +67,7 @@ final class Started implements AutoCloseable {
                 folder.resolve("data"),
                 clock,
                 line -> told.append(line).append('\n'),
-                () -> {});
+                warmUp);
         said = told.toString();
         client = HttpClient.newBuilder()
                 .sslContext(trusting(folder.resolve("data/admin-cert.pem")))

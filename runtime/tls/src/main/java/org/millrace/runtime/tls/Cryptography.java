@@ -8,6 +8,7 @@ import java.security.PrivateKey;
 import java.security.Provider;
 import java.security.PublicKey;
 import java.security.Signature;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import javax.crypto.Cipher;
@@ -15,11 +16,11 @@ import javax.crypto.NoSuchPaddingException;
 
 /**
  * Where algorithms come from: Amazon's Corretto Crypto Provider when it lies on the class path and its native library loads and passes its
- * own tests here, else the JDK. Decided once, when this class is first used, and nowhere else; both give the same results, the one
- * several times faster with RSA and elliptic curves.
+ * own tests here, else the JDK. Decided once, when somebody first needs it, and nowhere else: it takes a fifth of a second. Both give the same
+ * results, the one several times faster with RSA and elliptic curves.
  *
  * <p>Instances are made for each use, which costs next to nothing: what failed is never used again. Keys are translated once. The system
- * property {@code millrace.crypto.jdk=true}, read when the class is first used, keeps to the JDK: for comparing and for emergencies.
+ * property {@code millrace.crypto.jdk=true}, read at that first need, keeps to the JDK: for comparing and for emergencies.
  */
 public final class Cryptography {
 
@@ -27,9 +28,20 @@ public final class Cryptography {
 
     private record Choice(Provider provider, String why) {}
 
-    private static final Choice CHOICE = choose();
+    private static volatile boolean needed;
+
+    /** Loaded, and with it the provider, when it is first needed. */
+    private static final class Chosen {
+
+        static final Choice CHOICE = choose();
+    }
 
     private Cryptography() {}
+
+    private static Choice choice() {
+        needed = true;
+        return Chosen.CHOICE;
+    }
 
     private static Choice choose() {
         if (isKeptToTheJdk()) {
@@ -66,14 +78,20 @@ public final class Cryptography {
 
     /** What was chosen, for a log: e.g. {@code AmazonCorrettoCryptoProvider 2.5.0}, or {@code the JDK (...why...)}. */
     public static String chosen() {
-        return CHOICE.provider == null
-                ? "the JDK (" + CHOICE.why + ")"
-                : CHOICE.provider.getName() + " " + CHOICE.provider.getVersionStr();
+        Choice choice = choice();
+        return choice.provider == null
+                ? "the JDK (" + choice.why + ")"
+                : choice.provider.getName() + " " + choice.provider.getVersionStr();
+    }
+
+    /** As {@link #chosen}, of what somebody has needed so far; nothing while nobody has. */
+    public static Optional<String> inUse() {
+        return needed ? Optional.of(chosen()) : Optional.empty();
     }
 
     /** The provider that was chosen, or null where the JDK's own are used. */
     static Provider provider() {
-        return CHOICE.provider;
+        return choice().provider;
     }
 
     /**
@@ -86,8 +104,8 @@ public final class Cryptography {
     public static OwnKey own(PrivateKey key) {
         if (has("KeyFactory", key.getAlgorithm()) && key.getEncoded() != null) {
             try {
-                KeyFactory keys = KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider);
-                return new OwnKey((PrivateKey) keys.translateKey(key), CHOICE.provider);
+                KeyFactory keys = KeyFactory.getInstance(key.getAlgorithm(), choice().provider);
+                return new OwnKey((PrivateKey) keys.translateKey(key), choice().provider);
             } catch (GeneralSecurityException | RuntimeException e) {
                 return new OwnKey(key, null); // a key that only its own provider knows
             }
@@ -99,7 +117,7 @@ public final class Cryptography {
     public static PublicKey known(PublicKey key) {
         if (has("KeyFactory", key.getAlgorithm())) {
             try {
-                return (PublicKey) KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider)
+                return (PublicKey) KeyFactory.getInstance(key.getAlgorithm(), choice().provider)
                         .translateKey(key);
             } catch (GeneralSecurityException | RuntimeException e) {
                 return key; // of a kind that the provider does not know: a rare curve
@@ -120,7 +138,7 @@ public final class Cryptography {
     /** Ready to verify. */
     public static Signature verifying(String algorithm, PublicKey key) throws GeneralSecurityException {
         Signature signature = has("Signature", algorithm)
-                ? Signature.getInstance(algorithm, CHOICE.provider)
+                ? Signature.getInstance(algorithm, choice().provider)
                 : Signature.getInstance(algorithm);
         signature.initVerify(key);
         return signature;
@@ -134,7 +152,7 @@ public final class Cryptography {
     /** For symmetric and public keys. */
     public static Cipher cipher(String transformation) throws NoSuchAlgorithmException, NoSuchPaddingException {
         return has("Cipher", transformation)
-                ? Cipher.getInstance(transformation, CHOICE.provider)
+                ? Cipher.getInstance(transformation, choice().provider)
                 : Cipher.getInstance(transformation);
     }
 
@@ -146,6 +164,6 @@ public final class Cryptography {
     }
 
     static boolean has(String type, String algorithm) {
-        return CHOICE.provider != null && CHOICE.provider.getService(type, algorithm) != null;
+        return choice().provider != null && choice().provider.getService(type, algorithm) != null;
     }
 }

@@ -22,6 +22,7 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.function.Predicate;
 import javax.crypto.KeyAgreement;
@@ -52,6 +53,8 @@ public final class TlsProvider extends Provider {
     /** A key is translated once, which takes as long as signing with it does, and forgotten with the key that it was made of. */
     private static final Map<PrivateKey, Cryptography.OwnKey> KEYS = Collections.synchronizedMap(new WeakHashMap<>());
 
+    private static volatile boolean installed;
+
     private TlsProvider() {
         super("MillraceTls", "1", "Signs, and agrees on keys, for TLS");
         for (String algorithm : SIGNATURES) {
@@ -71,17 +74,25 @@ public final class TlsProvider extends Provider {
 
     /** Puts it first in the JDK's list, for the whole process; once it is there nothing changes. To be called before the first connection. */
     public static void install() {
+        if (installed) {
+            return;
+        }
         TlsProvider provider = new TlsProvider();
         if (!provider.getServices().isEmpty()) {
             Security.insertProviderAt(provider, 1);
         }
+        installed = true;
     }
 
     /**
      * What TLS works with, for a log: e.g. {@code signatures AmazonCorrettoCryptoProvider 2.5.0, P-256 AmazonCorrettoCryptoProvider 2.5.0,
-     * X25519 Bouncy Castle}. Asked of the JDK as TLS asks it, without naming a provider.
+     * X25519 Bouncy Castle}. Asked of the JDK as TLS asks it, without naming a provider. Nothing before {@link #install}: all is the JDK's then.
      */
-    public static String inUse() {
+    public static Optional<String> inUse() {
+        return installed ? Optional.of(asked()) : Optional.empty();
+    }
+
+    private static String asked() {
         try {
             KeyPair p256 = pair("EC", new ECGenParameterSpec("secp256r1"));
             Signature signature = Signature.getInstance("SHA256withECDSA");

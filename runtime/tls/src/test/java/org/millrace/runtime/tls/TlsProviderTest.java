@@ -86,12 +86,17 @@ class TlsProviderTest {
     void what_does_the_work_is_said() {
         String corretto = "AmazonCorrettoCryptoProvider 2.5.0";
         if (Cryptography.isKeptToTheJdk()) {
-            assertEquals("signatures SunEC, P-256 SunEC, X25519 SunEC", TlsProvider.inUse());
+            assertEquals(
+                    "signatures SunEC, P-256 SunEC, X25519 SunEC",
+                    TlsProvider.inUse().orElseThrow());
         } else if (Cryptography.provider() == null) {
-            assertEquals("signatures SunEC, P-256 SunEC, X25519 Bouncy Castle", TlsProvider.inUse());
+            assertEquals(
+                    "signatures SunEC, P-256 SunEC, X25519 Bouncy Castle",
+                    TlsProvider.inUse().orElseThrow());
         } else {
             assertEquals(
-                    "signatures " + corretto + ", P-256 " + corretto + ", X25519 Bouncy Castle", TlsProvider.inUse());
+                    "signatures " + corretto + ", P-256 " + corretto + ", X25519 Bouncy Castle",
+                    TlsProvider.inUse().orElseThrow());
         }
     }
 

@@ -13,7 +13,7 @@ import org.millrace.xml.canonical.CanonicalRefused;
 import org.millrace.xml.canonical.Canonicalizer;
 
 /**
- * Takes every turn of the tokenizer, of validation and of canonicalization again and again before the first message comes, so that the machine
+ * Takes every turn of the tokenizer, of validation and of canonicalization again and again as soon as a runtime is up, so that the machine
  * code that is made of them has seen them all: otherwise the first entity reference, CDATA section or refused message of a steady traffic
  * throws that code away, and for some hundreds of milliseconds all messages pay for it.
  *

@@ -14,9 +14,16 @@ import org.millrace.runtime.process.ExitCode;
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
  * @param parent the process without which this one stops, if there is one
  * @param json whether what {@link Task#CHECK} finds is printed as JSON
+ * @param training how {@link Task#TRAIN} is done
  */
 public record Arguments(
-        Optional<Path> config, Optional<Path> environment, Path data, Optional<Long> parent, Task task, boolean json) {
+        Optional<Path> config,
+        Optional<Path> environment,
+        Path data,
+        Optional<Long> parent,
+        Task task,
+        boolean json,
+        Training training) {
 
     /** What is to be done. */
     public enum Task {
@@ -25,10 +32,18 @@ public record Arguments(
         CHECK,
         /** To make {@code bundles/state} anew from the bundles, and stop. */
         REBUILD_STATE,
-        /** To start, rehearse, be a pair for a moment, and stop, for the JVM to learn from. */
+        /** To start, be a side of a pair or not, and stop, for the JVM to learn from. */
         TRAIN,
         HELP
     }
+
+    /**
+     * What the JVM learns from.
+     *
+     * @param alone whether to be no pair, nor to rehearse as its side does
+     * @param bundle of a flow that is in service meanwhile, as after a deployment
+     */
+    public record Training(boolean alone, Optional<Path> bundle) {}
 
     /** @throws StartRefused with what is wrong */
     public static Arguments parse(String[] args, Path folder) throws StartRefused {
@@ -38,6 +53,8 @@ public record Arguments(
         Long parent = null;
         Task task = Task.SERVE;
         boolean json = false;
+        boolean alone = false;
+        Path bundle = null;
         Iterator<String> words = Arrays.asList(args).iterator();
         while (words.hasNext()) {
             String word = words.next();
@@ -53,8 +70,17 @@ public record Arguments(
                 case "--json" -> json = true;
                 case "--rebuild-state" -> task = Task.REBUILD_STATE;
                 case "--train" -> task = Task.TRAIN;
+                case "--alone" -> alone = true;
+                case "--bundle" -> bundle = path(option, value, words, folder);
                 case "--help", "-h" -> {
-                    return new Arguments(Optional.empty(), Optional.empty(), data, Optional.empty(), Task.HELP, false);
+                    return new Arguments(
+                            Optional.empty(),
+                            Optional.empty(),
+                            data,
+                            Optional.empty(),
+                            Task.HELP,
+                            false,
+                            new Training(false, Optional.empty()));
                 }
                 default ->
                     throw new StartRefused(
@@ -66,6 +92,12 @@ public record Arguments(
         }
         if (config == null && Files.exists(folder.resolve("millrace.yaml"))) {
             config = folder.resolve("millrace.yaml");
+        }
+        if (!train && (alone || bundle != null)) {
+            throw new StartRefused(
+                    ExitCode.USAGE,
+                    (alone ? "--alone" : "--bundle")
+                            + " says how to train, and means nothing without --train; leave it out");
         }
         if (environment == null) {
             Path beside = config == null
@@ -79,7 +111,8 @@ public record Arguments(
                 data,
                 Optional.ofNullable(parent),
                 task,
-                json);
+                json,
+                new Training(alone, Optional.ofNullable(bundle)));
     }
 
     private static Path path(String option, String value, Iterator<String> words, Path folder) throws StartRefused {
@@ -114,6 +147,8 @@ public record Arguments(
                                        the newest version of each flow being active then, and stop
                   --train              start in a new data folder, rehearse, be a pair for a moment, and stop: with
                                        java -XX:AOTCacheOutput=FILE, for quicker starts
+                  --alone              with --train: as a runtime without a pair starts, and no more
+                  --bundle FILE        with --train: have this bundle's flow in service meanwhile
                   --help
 
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.

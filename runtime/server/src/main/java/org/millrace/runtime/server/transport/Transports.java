@@ -93,6 +93,15 @@ public final class Transports {
                 ALL.stream().map(transport -> transport.source.apply(place)).toList());
     }
 
+    /** Whether messages come or go by TLS, with what the two files say. */
+    public static boolean speakTls(Said configuration, Said environment) {
+        return configuration.of(LISTENERS).values().stream()
+                        .anyMatch(listener -> listener.tls().isPresent())
+                || environment.of(ENDPOINTS.section()).values().stream()
+                        .flatMap(endpoint -> endpoint.targets().stream())
+                        .anyMatch(target -> target.getScheme().equals("https"));
+    }
+
     private static Source http(Place place) {
         return new Listeners(
                 List.copyOf(place.configuration.of(LISTENERS).values()),

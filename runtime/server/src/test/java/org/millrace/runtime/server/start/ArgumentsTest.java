@@ -36,8 +36,23 @@ class ArgumentsTest {
                         folder.resolve("data"),
                         Optional.empty(),
                         Arguments.Task.SERVE,
-                        false),
+                        false,
+                        new Arguments.Training(false, Optional.empty())),
                 parse());
+    }
+
+    @Test
+    void howToTrainIsSaidWithTrainAlone() throws Exception {
+        assertEquals(
+                Optional.of(new Arguments.Training(false, Optional.empty())),
+                parse("--train").train());
+        assertEquals(
+                Optional.of(new Arguments.Training(true, Optional.of(folder.resolve("f.mpb")))),
+                parse("--alone", "--bundle", "f.mpb", "--train").train());
+        assertEquals("--alone says how to train, and means nothing without --train; leave it out", refusal("--alone"));
+        assertEquals(
+                "--bundle says how to train, and means nothing without --train; leave it out",
+                refusal("--bundle", "f.mpb"));
     }
 
     @Test

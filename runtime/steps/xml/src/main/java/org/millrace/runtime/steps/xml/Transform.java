@@ -2,6 +2,7 @@ package org.millrace.runtime.steps.xml;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import javax.xml.transform.OutputKeys;
@@ -41,23 +42,27 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Transforms the current message by an XSLT 3.0 stylesheet: by a splice where the stylesheet copies all but a few places, else by Saxon.
- * The result replaces the body, and the charset of the message's Content-Type becomes that of the result; its media type stays, for a flow
- * that changes it says so in its reply or by a header.
+ * Of a bundle that was linked here before, Saxon compiles one that is a splice when a message needs it for the first time. The result
+ * replaces the body, and the charset of the message's Content-Type becomes that of the result; its media type stays, for a flow that changes
+ * it says so in its reply or by a header.
  */
 public final class Transform {
 
     private static final int MAX_SHOWN_CHARS = 500;
 
-    private final XsltExecutable stylesheet;
+    /**
+     * The stylesheet as Saxon runs it.
+     *
+     * @param encoding what Saxon writes the result in; a splice is in UTF-8
+     */
+    private record Compiled(XsltExecutable executable, Charset encoding) {}
+
+    private final WhenNeeded<Compiled> stylesheet;
 
     /** The same as a splice; null when it is none. */
     private final SplicedStylesheet splice;
 
     private final Parameter[] parameters;
-
-    /** What Saxon writes the result in; a splice is in UTF-8. */
-    private final Charset encoding;
-
     private final Logger log;
 
     /**
@@ -66,12 +71,10 @@ public final class Transform {
      */
     private float growth = 1;
 
-    private Transform(
-            XsltExecutable stylesheet, SplicedStylesheet splice, Parameter[] parameters, Charset encoding, Logger log) {
+    private Transform(WhenNeeded<Compiled> stylesheet, SplicedStylesheet splice, Parameter[] parameters, Logger log) {
         this.stylesheet = stylesheet;
         this.splice = splice;
         this.parameters = parameters;
-        this.encoding = encoding;
         this.log = log;
     }
 
@@ -83,6 +86,24 @@ public final class Transform {
         Parameter[] parameters = step.parts("parameters").stream()
                 .map(parameter -> Parameter.prepare(link, parameter))
                 .toArray(Parameter[]::new);
+        Duration mostTime = Duration.ofNanos(link.deadlineNanos() - System.nanoTime());
+        WhenNeeded<Compiled> compiled =
+                new WhenNeeded<>(() -> compiled(link.within(mostTime), stepId, stylesheet, parameters));
+        if (!link.proven()) {
+            Compiled ignored = compiled.get(); // finds what is wrong with it; what makes a splice looks for no mistakes
+        }
+        SplicedStylesheet splice = SplicedStylesheet.of(link, stepId, stylesheet, parameters);
+        if (splice == null) {
+            Compiled ignored = compiled.get();
+        }
+        return new Transform(
+                compiled,
+                splice,
+                parameters,
+                LoggerFactory.getLogger("flow." + link.flow().flow()));
+    }
+
+    private static Compiled compiled(Link link, String stepId, String stylesheet, Parameter[] parameters) {
         XsltExecutable executable = Stylesheets.compile(link, stepId, stylesheet);
         for (Parameter parameter : parameters) {
             if (!executable.getGlobalParameters().containsKey(parameter.name())) {
@@ -92,12 +113,7 @@ public final class Transform {
                         "declare it by a global xsl:param, or mend the name");
             }
         }
-        return new Transform(
-                executable,
-                SplicedStylesheet.of(link, stepId, stylesheet, parameters),
-                parameters,
-                encoding(executable, stepId, stylesheet),
-                LoggerFactory.getLogger("flow." + link.flow().flow()));
+        return new Compiled(executable, encoding(executable, stepId, stylesheet));
     }
 
     private static Charset encoding(XsltExecutable executable, String stepId, String stylesheet) {
@@ -123,15 +139,21 @@ public final class Transform {
         Message message = exchange.message();
         Payload input = message.content();
         byte[] spliced = prepared.splice == null ? null : prepared.splice.apply(exchange, input);
-        byte[] result = spliced != null ? spliced : prepared.transform(exchange, input);
+        Compiled compiled = spliced != null ? null : prepared.stylesheet.get();
+        byte[] result = spliced != null ? spliced : prepared.transform(exchange, input, compiled.executable);
         exchange.reserve(result.length);
-        message.content(Payload.of(exchange, result), spliced != null ? StandardCharsets.UTF_8 : prepared.encoding);
+        message.content(Payload.of(exchange, result), spliced != null ? StandardCharsets.UTF_8 : compiled.encoding);
     }
 
-    private byte[] transform(Exchange exchange, Payload input) {
+    /** Whether Saxon has compiled the stylesheet. */
+    boolean isCompiled() {
+        return stylesheet.isMade();
+    }
+
+    private byte[] transform(Exchange exchange, Payload input, XsltExecutable executable) {
         Watch watch = Watch.of(exchange);
         BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), expected(input), watch);
-        Xslt30Transformer transformer = watch.over(stylesheet::load30);
+        Xslt30Transformer transformer = watch.over(executable::load30);
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
         transformer.setResultDocumentHandler(uri -> {

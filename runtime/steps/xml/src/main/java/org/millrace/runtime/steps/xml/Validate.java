@@ -20,7 +20,8 @@ import org.millrace.xml.validate.Validator;
  * response the backend's; the fault names the first error and counts the others.
  *
  * <p>A schema that was compiled judges first; what it does not take Xerces judges again, and says what is wrong. On the libraries' road,
- * {@link XmlRoad}, Xerces judges everything. Against patterns it does not match itself: see {@link LinearPattern}.
+ * {@link XmlRoad}, Xerces judges everything. Of a bundle that was linked here before, Xerces reads the schema when it has to judge for the first
+ * time. Against patterns it does not match itself: see {@link LinearPattern}.
  */
 public final class Validate {
 
@@ -32,7 +33,7 @@ public final class Validate {
 
     private record Idle(ValidatorHandler validator, long fedBytes) {}
 
-    private final Schema schema;
+    private final WhenNeeded<Schema> schema;
 
     /** The compiled schema, or null. */
     private final Validator compiled;
@@ -40,7 +41,7 @@ public final class Validate {
     private final boolean soapBody;
     private final ArrayBlockingQueue<Idle> idle = new ArrayBlockingQueue<>(MAX_IDLE);
 
-    private Validate(Schema schema, Validator compiled, boolean soapBody) {
+    private Validate(WhenNeeded<Schema> schema, Validator compiled, boolean soapBody) {
         this.schema = schema;
         this.compiled = compiled;
         this.soapBody = soapBody;
@@ -57,10 +58,12 @@ public final class Validate {
             default ->
                 throw new LinkError(step.id(), "\"" + subject + "\" is nothing to check", "use message or soap-body");
         };
-        return new Validate(
-                Xerces.schema(link, step.id(), schema),
-                XmlRoad.isLibrary() ? null : link.validators().get(schema),
-                soapBody);
+        Validator compiled = XmlRoad.isLibrary() ? null : link.validators().get(schema);
+        WhenNeeded<Schema> read = new WhenNeeded<>(() -> Xerces.schema(link, step.id(), schema));
+        if (!link.proven() || compiled == null) {
+            Schema ignored = read.get(); // finds what is wrong with it
+        }
+        return new Validate(read, compiled, soapBody);
     }
 
     /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, or why the body is no XML */
@@ -80,7 +83,7 @@ public final class Validate {
     private Verdict judge(Exchange exchange, EventStream message, int subject) {
         Idle used = idle.poll();
         if (used == null) {
-            used = new Idle(Xerces.validator(schema), 0);
+            used = new Idle(Xerces.validator(schema.get()), 0);
         }
         Verdict verdict = Verdict.of(used.validator, message, subject, exchange.deadlineNanos());
         long fedBytes = used.fedBytes + message.toByteArray().length;

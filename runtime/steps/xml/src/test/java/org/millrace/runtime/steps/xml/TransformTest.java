@@ -119,6 +119,50 @@ class TransformTest {
                 transformed(stylesheet, "<a xmlns:p='urn:p'><w><p:b><c/></p:b></w></a>"));
     }
 
+    private static final String SPLICE_WITH_MISTAKE =
+            "<xsl:output omit-xml-declaration='yes'/><xsl:mode on-no-match='shallow-copy'/>"
+                    + "<xsl:template match='w'><n xmlns='urn:n'><xsl:apply-templates/></n></xsl:template>"
+                    + "<xsl:template match='never'><xsl:element name='1 x'/></xsl:template>";
+
+    private static Transform prepared(Trial trial, boolean before) {
+        return Transform.prepare(
+                trial.link().proven(before),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
+    }
+
+    @Test
+    void aSpliceOfABundleThatWasLinkedBeforeIsLeftToSaxonWhenAMessageNeedsIt() {
+        String sound = SPLICE_WITH_MISTAKE.replaceAll("<xsl:template match='never'>.*", "");
+        Trial trial = stylesheet(sound);
+        Transform transform = prepared(trial, true);
+        Exchange spliced = trial.request("<a xmlns:p='urn:p'><w><b/></w></a>");
+        Transform.run(spliced, transform);
+        assertEquals("<a xmlns:p='urn:p'><n xmlns=\"urn:n\"><b xmlns=\"\"/></n></a>", Trial.body(spliced));
+        assertFalse(transform.isCompiled());
+
+        Exchange beyond = trial.request("<a xmlns:p='urn:p'><w><p:b><c/></p:b></w></a>");
+        Transform.run(beyond, transform);
+        assertEquals("<a xmlns:p=\"urn:p\"><n xmlns=\"urn:n\"><p:b><c xmlns=\"\"/></p:b></n></a>", Trial.body(beyond));
+        assertTrue(transform.isCompiled());
+    }
+
+    @Test
+    void aSpliceThatIsDeployedIsCompiledForItsMistakes() {
+        Trial trial = stylesheet(SPLICE_WITH_MISTAKE);
+        String error = linkError(() -> prepared(trial, false));
+        assertTrue(error.startsWith("step step: the stylesheet is wrong: s/main.xsl:2: "), error);
+        assertTrue(error.endsWith("; mend the stylesheet and compile again"), error);
+    }
+
+    @Test
+    void whatIsNoSpliceIsCompiledAtOnceEachTime() {
+        Trial trial = stylesheet("<xsl:template match='/'>\n<xsl:value-of select='1 +'/></xsl:template>");
+        String error = linkError(() -> prepared(trial, true));
+        assertTrue(error.startsWith("step step: the stylesheet is wrong: s/main.xsl:3: "), error);
+    }
+
     @Test
     void aSplicedResultLargerThanTheFlowMayHoldIsRefused() {
         Trial trial = stylesheet(
