@@ -19,6 +19,7 @@ import org.millrace.cli.command.DemoCommand;
 import org.millrace.cli.command.Deploy;
 import org.millrace.cli.command.Designer;
 import org.millrace.cli.command.Drain;
+import org.millrace.cli.command.Draw;
 import org.millrace.cli.command.Dump;
 import org.millrace.cli.command.Faults;
 import org.millrace.cli.command.HandedOn;
@@ -84,6 +85,7 @@ public final class Main implements Runnable, HasScreen {
         COMMANDS.put("keygen", Keygen.class);
         COMMANDS.put("compile", Compile.class);
         COMMANDS.put("test", Test.class);
+        COMMANDS.put("draw", Draw.class);
         COMMANDS.put("dump", Dump.class);
         COMMANDS.put("run", Run.class);
         COMMANDS.put("deploy", Deploy.class);

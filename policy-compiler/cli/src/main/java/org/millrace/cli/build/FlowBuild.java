@@ -82,7 +82,8 @@ public final class FlowBuild {
         return (file.isAbsolute() && file.startsWith(here) ? here.relativize(file) : file).toString();
     }
 
-    private static void requireFlow(Path flow) {
+    /** @throws Failure when there is no such file */
+    public static void requireFlow(Path flow) {
         if (!Files.isRegularFile(flow)) {
             throw new Failure(
                     Failure.Kind.USAGE,

@@ -1,8 +1,6 @@
 package org.millrace.compiler.start;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,27 +9,22 @@ import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.sample.Prefixes;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Values;
+import org.millrace.model.draw.Arrangement;
+import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Namespace;
-import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.SampleHeader;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
 /**
- * A flow while it is put together, with its layout: from left to right, branches below each other. What a description of a service becomes
- * are steps of certain kinds, which are named here, and in no other class.
+ * A flow while it is put together, with its layout. What a description of a service becomes are steps of certain kinds, which are named here, and
+ * in no other class.
  */
 final class NewFlow {
-
-    private static final int LEFT = 40;
-    private static final int TOP = 60;
-    private static final int STEP_ACROSS = 220;
-    private static final int STEP_DOWN = 110;
 
     private static final FlowFactory MAKE = FlowFactory.eINSTANCE;
 
@@ -184,32 +177,9 @@ final class NewFlow {
     }
 
     byte[] layout() {
-        Layout layout = MAKE.createLayout();
-        Map<Step, Integer> columns = columns();
-        Map<Integer, Integer> rows = new HashMap<>();
-        for (Step step : flow.getSteps()) {
-            int column = columns.get(step);
-            int row = rows.merge(column, 1, Integer::sum) - 1;
-            Place place = MAKE.createPlace();
-            place.setStep(step.getId());
-            place.setX(LEFT + column * STEP_ACROSS);
-            place.setY(TOP + row * STEP_DOWN);
-            layout.getPlaces().add(place);
-        }
-        return written(layout);
-    }
-
-    /** How many steps lie before each, at most. */
-    private Map<Step, Integer> columns() {
-        Map<Step, Integer> columns = new HashMap<>();
-        List<Step> open = new ArrayList<>(flow.getSteps());
-        open.forEach(step -> columns.put(step, 0));
-        for (int i = 0; i < open.size(); i++) { // a flow has no cycles, so that many turns are enough
-            for (Wire wire : flow.getWires()) {
-                columns.merge(wire.getTo(), columns.get(wire.getFrom()) + 1, Integer::max);
-            }
-        }
-        return columns;
+        Drawing drawing = new Drawing(flow, MAKE.createLayout());
+        Arrangement.arrangeAll(drawing);
+        return written(drawing.layout());
     }
 
     private static byte[] written(EObject root) {

@@ -336,6 +336,11 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void pictureAndRouterKnowTheModelAlone() {
+        mayDependOnly(of("org.millrace.model.draw.."), "org.millrace.model..", "org.eclipse.emf..");
+    }
+
+    @Test
     void theModelsFlowKnowsEmfAlone() {
         mayDependOnly(of("org.millrace.model.flow.."), "org.eclipse.emf..");
     }

@@ -93,7 +93,7 @@ public record Arguments(
         if (config == null && Files.exists(folder.resolve("millrace.yaml"))) {
             config = folder.resolve("millrace.yaml");
         }
-        if (!train && (alone || bundle != null)) {
+        if (task != Task.TRAIN && (alone || bundle != null)) {
             throw new StartRefused(
                     ExitCode.USAGE,
                     (alone ? "--alone" : "--bundle")

@@ -44,11 +44,11 @@ class ArgumentsTest {
     @Test
     void howToTrainIsSaidWithTrainAlone() throws Exception {
         assertEquals(
-                Optional.of(new Arguments.Training(false, Optional.empty())),
-                parse("--train").train());
+                new Arguments.Training(false, Optional.empty()),
+                parse("--train").training());
         assertEquals(
-                Optional.of(new Arguments.Training(true, Optional.of(folder.resolve("f.mpb")))),
-                parse("--alone", "--bundle", "f.mpb", "--train").train());
+                new Arguments.Training(true, Optional.of(folder.resolve("f.mpb"))),
+                parse("--alone", "--bundle", "f.mpb", "--train").training());
         assertEquals("--alone says how to train, and means nothing without --train; leave it out", refusal("--alone"));
         assertEquals(
                 "--bundle says how to train, and means nothing without --train; leave it out",

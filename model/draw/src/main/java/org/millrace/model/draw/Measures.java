@@ -1,0 +1,84 @@
+package org.millrace.model.draw;
+
+import java.util.List;
+import java.util.Optional;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
+
+/**
+ * The measures of a drawn step, in pixels at 100 %, for the editor and for pictures. Steps stand on a grid of {@link #GRID}, and so do their
+ * ports among each other: each difference of two ports' heights is a multiple of it, so that any wire can be made straight.
+ */
+public final class Measures {
+
+    public static final int GRID = 20;
+
+    /** Around the box that is seen, for the half of each port that stands outside of it. */
+    public static final int MARGIN = 5;
+
+    /** The part at the left, within the box, that has the group's colour and the icon. */
+    public static final int STRIPE = 34;
+
+    /** The id, in bold, and all other text. */
+    public static final int TITLE = 12;
+
+    public static final int TEXT = 11;
+
+    private static final int LEAST_WIDTH = 160;
+    private static final int MOST_WIDTH = 400;
+    private static final int BELOW_PORTS = 10;
+
+    /** What a step's width has beside the text: margins, the stripe, a gap, and the place of a badge. */
+    private static final int BESIDE_TEXT = 74;
+
+    private Measures() {}
+
+    /** What stands above: the id. */
+    public static String title(Step step) {
+        return step.getId() == null ? "?" : step.getId();
+    }
+
+    /** What stands below that: the kind, as a person sees it. */
+    public static String subtitle(Step step) {
+        return step instanceof Unreadable
+                ? "can't be read"
+                : Catalog.kindOf(step).map(StepKind::label).orElse("");
+    }
+
+    /** How large a step of a drawing is. */
+    public static Size of(Drawing drawing, Step step) {
+        return of(title(step), subtitle(step), drawing.ports(step));
+    }
+
+    static Size of(String title, String subtitle, List<String> ports) {
+        List<String> ways = Size.ways(ports);
+        int text = Math.max(Advances.BOLD.width(title, TITLE), Advances.REGULAR.width(subtitle, TEXT));
+        if (ways.size() > 1) {
+            text = Math.max(text, widest(ways));
+        }
+        int width = Math.ceilDiv(text + BESIDE_TEXT, GRID) * GRID;
+        int height = Size.HEAD + (ways.size() > 1 ? ways.size() * Size.ROW + BELOW_PORTS : 0);
+        return new Size(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), height, ports);
+    }
+
+    private static int widest(List<String> names) {
+        return names.stream()
+                .mapToInt(name -> Advances.REGULAR.width(name, TEXT))
+                .max()
+                .orElse(0);
+    }
+
+    /** How much room a step has for its id and its kind, and for a port's name. */
+    static int roomForText(Size size) {
+        return size.width() - BESIDE_TEXT;
+    }
+
+    /** The drawer of the palette that a step's kind lies in; "" for one that can't be read. */
+    static String group(Step step) {
+        Optional<StepKind> kind = Catalog.kindOf(step);
+        return kind.map(StepKind::group).orElse("");
+    }
+}

@@ -1,0 +1,42 @@
+package org.millrace.model.draw.route;
+
+import java.util.List;
+
+/**
+ * What is routed at once: the boxes that wires keep clear of, and the wires between their ports. A region is a box in the scene around it and
+ * a scene of its own inside, whose limits no wire leaves.
+ *
+ * @param limits the inside of the region, or null for the canvas
+ */
+public record Scene(List<Rect> boxes, List<Wire> wires, Rect limits) {
+
+    public Scene {
+        boxes = List.copyOf(boxes);
+        wires = List.copyOf(wires);
+    }
+
+    /** A side of a box; wires leave by RIGHT and BOTTOM, and arrive at LEFT. */
+    public enum Side {
+        LEFT,
+        RIGHT,
+        BOTTOM
+    }
+
+    /**
+     * Where a wire begins or ends.
+     *
+     * @param box index of the box, or -1 for the border of the region
+     */
+    public record End(int box, int x, int y, Side side) {}
+
+    /** A segment that a person placed: it stays on this x (vertical) or y. */
+    public record Segment(boolean vertical, int at) {}
+
+    /** @param segments in the order in which the wire passes them */
+    public record Wire(End from, End to, List<Segment> segments) {
+
+        public Wire {
+            segments = List.copyOf(segments);
+        }
+    }
+}
