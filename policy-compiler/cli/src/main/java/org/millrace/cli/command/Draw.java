@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
@@ -22,6 +21,7 @@ import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Problem;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -83,7 +83,7 @@ public final class Draw implements Callable<Integer> {
             write(svg);
             screen.say(screen.bold(Printable.of(output.toString())));
         }
-        return ExitCode.OK;
+        return ExitCode.DONE.number();
     }
 
     private Loaded<Flow> flow() {

@@ -50,8 +50,7 @@ public final class Status implements Callable<Integer> {
         rows.add(List.of("listeners", String.join(", ", listeners)));
         rows.add(List.of(
                 "flows in service",
-                status.path("flows").asString("0")
-                        + (missing == 0 ? "" : ", not in service: " + missing)));
+                status.path("flows").asString("0") + (missing == 0 ? "" : ", not in service: " + missing)));
         rows.add(List.of(
                 "under way",
                 status.path("inFlight").asString("0") + " exchanges, "
@@ -99,8 +98,7 @@ public final class Status implements Callable<Integer> {
             }
         }
         boolean ready = status.path("ready").asBoolean(false);
-        return (ready ? "yes" : "no")
-                + (wrong.isEmpty() ? "" : ", look at: " + String.join(", ", wrong));
+        return (ready ? "yes" : "no") + (wrong.isEmpty() ? "" : ", look at: " + String.join(", ", wrong));
     }
 
     /** What is wrong, a line a check; of flows there are lines of their own. */

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.cli.screen.ExitCode;
 import org.millrace.model.draw.SvgJudge;
+import org.millrace.runtime.process.ExitCode;
 
 class DrawTest {
 
@@ -27,7 +27,7 @@ class DrawTest {
 
     private static SvgJudge drawn(String... command) {
         Captured run = Captured.run(command);
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertEquals("", run.err());
         return new SvgJudge(run.out());
     }
@@ -60,7 +60,7 @@ class DrawTest {
         for (List<String> each : List.of(List.of("--wsdl", "orders.wsdl"), List.of("--openapi", "orders-api.yaml"))) {
             String folder = temporary.resolve(each.getFirst().substring(2)).toString();
             Captured made = Captured.run("new", folder, each.getFirst(), START + each.getLast());
-            assertEquals(ExitCode.OK, made.code(), made.err());
+            assertEquals(ExitCode.DONE.number(), made.code(), made.err());
             SvgJudge judge = drawn("draw", folder + "/" + each.getFirst().substring(2) + ".flow");
             assertEquals(List.of(), judge.wrong);
             assertEquals(List.of(), judge.overlaps());
@@ -76,7 +76,7 @@ class DrawTest {
         assertTrue(Captured.run("draw", MEDIATION, "--theme", "auto").out().contains("prefers-color-scheme"));
 
         Captured wrong = Captured.run("draw", MEDIATION, "--theme", "blue");
-        assertEquals(ExitCode.USAGE, wrong.code());
+        assertEquals(ExitCode.USAGE.number(), wrong.code());
         assertTrue(wrong.err().contains("'--theme': expected one of [light, dark, auto]"), wrong.err());
     }
 
@@ -93,7 +93,7 @@ class DrawTest {
     @Test
     void whatCanNotBeDrawnIsToldWithItsPlaceAndARemedy() throws Exception {
         Captured missing = Captured.run("draw", temporary + "/none.flow");
-        assertEquals(ExitCode.USAGE, missing.code());
+        assertEquals(ExitCode.USAGE.number(), missing.code());
         assertEquals(
                 "millrace: there is no file " + temporary + "/none.flow\n"
                         + "  name .flow files, e.g. examples/service-mediation/service-mediation.flow\n",
@@ -101,12 +101,12 @@ class DrawTest {
 
         Path torn = Files.writeString(temporary.resolve("torn.flow"), "<flow");
         Captured broken = Captured.run("draw", torn.toString());
-        assertEquals(ExitCode.FAILED, broken.code());
+        assertEquals(ExitCode.FAILED.number(), broken.code());
         assertTrue(broken.err().startsWith("millrace: " + torn + ":1:"), broken.err());
         assertEquals("", broken.out());
 
         Captured unwritable = Captured.run("draw", MEDIATION, "-o", temporary + "/no/orders.svg");
-        assertEquals(ExitCode.FAILED, unwritable.code());
+        assertEquals(ExitCode.FAILED.number(), unwritable.code());
         assertTrue(
                 unwritable
                         .err()
@@ -119,7 +119,7 @@ class DrawTest {
         String whole = Files.readString(Path.of(MEDIATION));
         Path file = Files.writeString(temporary.resolve("damaged.flow"), whole.replace("flow:Invoke", "flow:Teleport"));
         Captured run = Captured.run("draw", file.toString());
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(run.err().contains("damaged.flow:"), run.err());
         assertTrue(run.out().contains("can't be read"), run.out());
         assertEquals(6, new SvgJudge(run.out()).boxes.size());
@@ -130,7 +130,7 @@ class DrawTest {
         Path file = Files.copy(Path.of(MEDIATION), temporary.resolve("orders.flow"));
         Files.writeString(temporary.resolve("orders.layout"), "rubbish");
         Captured run = Captured.run("draw", file.toString());
-        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(run.err().contains("orders.layout:1:1: file.malformed: "), run.err());
         assertFalse(run.out().isEmpty());
     }

@@ -252,7 +252,10 @@ public final class RuntimeHealth implements AutoCloseable {
             listener.start();
         } catch (IOException e) {
             throw StartRefused.cantListen(
-                    "the address for probes", settings.address().get(), "stop what uses it, or change health.address", e);
+                    "the address for probes",
+                    settings.address().get(),
+                    "stop what uses it, or change health.address",
+                    e);
         }
         return Optional.of(listener);
     }

@@ -34,8 +34,8 @@ public final class StartRefused extends Exception {
         String why = cause.getMessage() == null ? cause.toString() : cause.getMessage();
         return new StartRefused(
                 ExitCode.UNAVAILABLE,
-                what + " can't listen on " + text(address.getHostString(), address.getPort()) + ": " + why
-                        + "; " + remedy,
+                what + " can't listen on " + text(address.getHostString(), address.getPort()) + ": " + why + "; "
+                        + remedy,
                 e);
     }
 
