@@ -119,7 +119,9 @@ class FaultLogTest {
                 lines.texts());
         assertEquals(
                 List.of("exchange=\"" + id + "\"", "code=\"message.invalid\"", "step=\"check\""),
-                lines.all.getFirst().fields().stream().map(KeyValuePair::toString).toList(),
+                lines.all.getFirst().fields().stream()
+                        .map(KeyValuePair::toString)
+                        .toList(),
                 "for collectors");
         tenSecondsLater();
         assertEquals(1, lines.all.size());
