@@ -1,6 +1,5 @@
 package org.millrace.designer.diagram;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +8,6 @@ import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -77,7 +75,6 @@ import org.millrace.designer.diagram.session.Content.Opened;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -372,7 +369,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
                 fix,
                 () -> resource()
                         .filter(flow -> !fix.files().isEmpty())
-                        .ifPresent(flow -> refresh(flow, IResource.DEPTH_INFINITE)));
+                        .ifPresent(flow -> Saving.refresh(flow, IResource.DEPTH_INFINITE)));
     }
 
     /** The problems of the steps that are selected; of the flow itself when none is. */
@@ -508,9 +505,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
             return;
         }
         try {
-            save(drawing().flow(), file, monitor);
-            save(drawing().layout(), FlowFiles.layoutOf(file), monitor);
-            resource().ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
+            new Saving(file, resource()).save(drawing(), monitor);
             undoList.markSaveLocation();
             firePropertyChange(PROP_DIRTY);
             recovery.written();
@@ -525,36 +520,6 @@ public final class FlowEditor extends EditorPart implements EditSession {
                     "What you have drawn is still here; mend what is named and save again.",
                     status);
             recovery.written();
-        }
-    }
-
-    /** Saves by way of the workspace where that knows the file: it keeps what stood there in its local history. */
-    private void save(EObject root, Path to, IProgressMonitor monitor) throws IOException {
-        Optional<IFile> known = resource()
-                .map(flow -> flow.getParent()
-                        .getFile(new org.eclipse.core.runtime.Path(
-                                to.getFileName().toString())))
-                .filter(IFile::exists);
-        if (known.isEmpty()) {
-            FlowFiles.save(root, to);
-            return;
-        }
-        try {
-            known.get()
-                    .setContents(
-                            new ByteArrayInputStream(FlowFiles.write(root)),
-                            IResource.FORCE | IResource.KEEP_HISTORY,
-                            monitor);
-        } catch (CoreException e) {
-            throw new IOException(e.getStatus().getMessage(), e);
-        }
-    }
-
-    private static void refresh(IFile flow, int depth) {
-        try {
-            flow.getParent().refreshLocal(depth, null);
-        } catch (CoreException e) {
-            // the workspace sees the new content when it next looks; the files are written
         }
     }
 

@@ -1,0 +1,54 @@
+package org.millrace.designer.diagram;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.emf.ecore.EObject;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.FlowFiles;
+
+/**
+ * Saves a flow and its layout: by way of the workspace where that knows the files, since it keeps what stood there in its local history.
+ *
+ * @param file of the flow
+ * @param resource what the workspace knows it as
+ */
+record Saving(Path file, Optional<IFile> resource) {
+
+    /** @throws IOException when a file can't be written, or the flow was not read whole */
+    void save(Drawing drawing, IProgressMonitor monitor) throws IOException {
+        save(drawing.flow(), file, monitor);
+        save(drawing.layout(), FlowFiles.layoutOf(file), monitor);
+        resource.ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
+    }
+
+    private void save(EObject root, Path to, IProgressMonitor monitor) throws IOException {
+        Optional<IFile> known = resource.map(flow -> flow.getParent()
+                        .getFile(new org.eclipse.core.runtime.Path(to.getFileName().toString())))
+                .filter(IFile::exists);
+        if (known.isEmpty()) {
+            FlowFiles.save(root, to);
+            return;
+        }
+        try {
+            known.get().setContents(
+                    new ByteArrayInputStream(FlowFiles.write(root)), IResource.FORCE | IResource.KEEP_HISTORY, monitor);
+        } catch (CoreException e) {
+            throw new IOException(e.getStatus().getMessage(), e);
+        }
+    }
+
+    /** Has the workspace look at what lies beside a flow. */
+    static void refresh(IFile flow, int depth) {
+        try {
+            flow.getParent().refreshLocal(depth, null);
+        } catch (CoreException e) {
+            // the workspace sees the new content when it next looks; the files are written
+        }
+    }
+}
