@@ -29,15 +29,19 @@ record Saving(Path file, Optional<IFile> resource) {
 
     private void save(EObject root, Path to, IProgressMonitor monitor) throws IOException {
         Optional<IFile> known = resource.map(flow -> flow.getParent()
-                        .getFile(new org.eclipse.core.runtime.Path(to.getFileName().toString())))
+                        .getFile(new org.eclipse.core.runtime.Path(
+                                to.getFileName().toString())))
                 .filter(IFile::exists);
         if (known.isEmpty()) {
             FlowFiles.save(root, to);
             return;
         }
         try {
-            known.get().setContents(
-                    new ByteArrayInputStream(FlowFiles.write(root)), IResource.FORCE | IResource.KEEP_HISTORY, monitor);
+            known.get()
+                    .setContents(
+                            new ByteArrayInputStream(FlowFiles.write(root)),
+                            IResource.FORCE | IResource.KEEP_HISTORY,
+                            monitor);
         } catch (CoreException e) {
             throw new IOException(e.getStatus().getMessage(), e);
         }

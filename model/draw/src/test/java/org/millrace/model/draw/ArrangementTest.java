@@ -78,6 +78,11 @@ class ArrangementTest {
         Arrangement.arrangeAll(drawing);
 
         assertEquals(new Point(1000, 500), drawing.at(west));
+        for (String id : List.of("receive", "route", "east", "answer")) {
+            drawing.pin(drawing.step(id).orElseThrow(), true);
+        }
+        drawing.move(west, at(drawing, "other"));
+        Arrangement.arrangeAll(drawing);
         SvgJudge judge = new SvgJudge(SvgWriter.write(Picture.of(drawing), Theme.LIGHT));
         assertEquals(List.of(), judge.overlaps());
         assertEquals(List.of(), judge.wrong);

@@ -184,6 +184,8 @@ class PictureTest {
     void placesThatNoPersonGaveDoNotOverflow() {
         Drawing drawing = twoRows();
         drawing.move(drawing.step("answer").orElseThrow(), new Point(Integer.MAX_VALUE, Integer.MIN_VALUE));
-        assertEquals(List.of(), judged(drawing).wrong);
+        SvgJudge judge = judged(drawing);
+        assertEquals(List.of(), judge.wrong);
+        assertEquals(1_000_000, judge.boxes.get("answer").x());
     }
 }

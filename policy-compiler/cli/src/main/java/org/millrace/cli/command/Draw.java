@@ -11,15 +11,11 @@ import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.model.draw.Arrangement;
+import org.millrace.model.draw.DrawingFiles;
 import org.millrace.model.draw.Picture;
 import org.millrace.model.draw.SvgWriter;
 import org.millrace.model.draw.Theme;
-import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.model.flow.Layout;
-import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Problem;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
@@ -67,14 +63,14 @@ public final class Draw implements Callable<Integer> {
     @Override
     public Integer call() {
         FlowBuild.requireFlow(flow);
-        Loaded<Flow> read = flow();
-        report(flow, read.problems());
-        Drawing drawing = new Drawing(read.content(), layout());
+        DrawingFiles files = files();
+        report(flow, files.ofFlow());
+        report(FlowFiles.layoutOf(flow), files.ofLayout());
         if (arrange) {
-            Arrangement.arrangeAll(drawing);
+            Arrangement.arrangeAll(files.drawing());
         }
-        String svg =
-                SvgWriter.write(Picture.of(drawing), Theme.valueOf(theme.name().toUpperCase(Locale.ROOT)));
+        String svg = SvgWriter.write(
+                Picture.of(files.drawing()), Theme.valueOf(theme.name().toUpperCase(Locale.ROOT)));
         Screen screen = millrace.screen();
         if (output == null) {
             screen.out().print(svg);
@@ -86,35 +82,23 @@ public final class Draw implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private Loaded<Flow> flow() {
+    private DrawingFiles files() {
         try {
-            Loaded<Flow> read = FlowFiles.loadFlow(flow);
-            if (!read.problems().isEmpty() && read.content().getSteps().isEmpty()) {
-                Problem problem = read.problems().getFirst();
+            DrawingFiles files = DrawingFiles.load(flow);
+            if (files.isEmpty() && !files.ofFlow().isEmpty()) {
+                Problem problem = files.ofFlow().getFirst();
                 throw new Failure(
                         Failure.Kind.FAILED,
                         flow + ":" + problem.line() + ":" + problem.column() + ": " + problem.wrong(),
                         problem.remedy());
             }
-            return read;
+            return files;
         } catch (IOException e) {
             throw new Failure(
-                    Failure.Kind.FAILED, flow + " can't be read: " + e.getMessage(), "let this user read the file", e);
-        }
-    }
-
-    /** The layout beside the flow; an empty one, and a word on it, where that can't be read. */
-    private Layout layout() {
-        Path file = FlowFiles.layoutOf(flow);
-        try {
-            Loaded<Layout> read = FlowFiles.loadLayout(file);
-            report(file, read.problems());
-            return read.content();
-        } catch (IOException e) {
-            millrace.screen()
-                    .err()
-                    .println("millrace: " + file + " can't be read, so all steps are arranged: " + e.getMessage());
-            return FlowFactory.eINSTANCE.createLayout();
+                    Failure.Kind.FAILED,
+                    flow + ", or the layout beside it, can't be read: " + e,
+                    "let this user read both files",
+                    e);
         }
     }
 
