@@ -43,6 +43,12 @@ public final class Run implements HandedOn {
     @Option(names = "--train", description = "Start in a new data folder, rehearse, and stop, for the JVM to learn.")
     private boolean train;
 
+    @Option(names = "--alone", description = "With --train, as a runtime without a pair starts.")
+    private boolean alone;
+
+    @Option(names = "--bundle", paramLabel = "FILE", description = "With --train, have this bundle's flow in service.")
+    private Path bundle;
+
     @Override
     public ExitCode.Program program() {
         return ExitCode.Program.RUNTIME;
