@@ -7,6 +7,7 @@ import statistics
 
 import answers
 import plan
+import starts
 import targets
 from answers import micros
 
@@ -83,7 +84,7 @@ def cold(results, which):
 
 
 def simple_tables(results, scenario, size):
-    """What is not plotted: errors of the ramp, starts, cores."""
+    """What is not plotted: errors of the ramp, cores."""
     tables = []
     where = dict(scenario=scenario, size_kb=size)
     ramp = peers_of(results, measure="ramp", **where)
@@ -97,14 +98,6 @@ def simple_tables(results, scenario, size):
                 cells.append(cell(results, "per_second", "{:,.0f}".format, which) + disturbed(results, which))
             rows.append([peer, *cells, str(sum(int(float(row["errors"])) for row in results.of(measure="ramp", peer=peer, **where)))])
         tables.append(("Ramp: messages a second at so many connections, and errors", rows))
-    start = peers_of(results, measure="first reply", **where)
-    if start:
-        rows = [["peer", "first reply after", "95 % of peak after", "peak, messages/s"]]
-        for peer in start:
-            reached = dict(measure="95 % of peak", peer=peer, **where)
-            rows.append([peer, f"{results.median('value', measure='first reply', peer=peer, **where):.2f} s",
-                         cell(results, "value", "{:.0f} s".format, reached), cell(results, "per_second", "{:,.0f}".format, reached, flawed="-")])
-        tables.append(("From the start of the process", rows))
     cores = peers_of(results, measure="on 2 cores", **where)
     if cores:
         rows = [["peer", "one core, messages/s", "two cores, messages/s", "gain", "of one it took", "of two", "CPU a message", "on two"]]
@@ -151,7 +144,9 @@ def left_out(results, scenario):
 
 
 def special(results, scenario):
-    """Tables of rows that bring their own shape: the hop's latency, the users of a slow backend."""
+    """Tables of rows that bring their own shape: starts, the hop's latency, the users of a slow backend."""
+    if scenario == starts.NAME:
+        return start_table(results)
     if scenario == "hop":
         sizes = results.values("size_kb", scenario=scenario)
         rows = [["way", *(f"{float(size) * 1000:,.0f} B" for size in sizes)]]
@@ -181,6 +176,39 @@ def special(results, scenario):
             cells.append(f"{rate:,.0f}, {bad * 100:.2f} %{f', {micros(cpu)}' if cpu else ''}" if rate or bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
     return [("Replies a second that were good, the share of errors, and the gateway's CPU time for a good one", rows)]
+
+
+STARTS = (  # what is measured of a start: which rows, their column, in which unit, as it is shown
+    ("first reply", "value", "s", "{:.2f} s"),
+    ("CPU to first reply", "value", "s", "{:.2f} s"),
+    ("95 % of peak", "value", "s of load", "{:.0f} s"),
+    ("memory at rest", "memory_mb", "MB", "{:.0f} MB"),
+    ("memory at peak", "memory_mb", "MB", "{:.0f} MB"),
+    ("memory after", "memory_mb", "MB", "{:.0f} MB"),
+)
+
+
+def start_table(results):
+    """One row a peer."""
+    where = dict(scenario=starts.NAME)
+    found = peers_of(results, measure="first reply", **where)
+    if not found:
+        return []
+    rows = [["peer", *(name for name, *_ in STARTS), "peak, messages/s"]]
+    for peer in found:
+        figures = [(results.median(column, measure=name, peer=peer, **where), shown) for name, column, _, shown in STARTS]
+        rows.append([peer, *("-" if value is None else shown.format(value) for value, shown in figures),
+                     cell(results, "per_second", "{:,.0f}".format, dict(measure="95 % of peak", peer=peer, **where))])
+    return [("From the start of the process", rows)]
+
+
+def start_charts(results):
+    """Bars of each of them."""
+    where = dict(scenario=starts.NAME)
+    for name, column, unit, _ in STARTS:
+        bars = [(peer, results.median(column, measure=name, peer=peer, **where)) for peer in peers_of(results, measure=name, **where)]
+        if bars:
+            yield figure(bar_chart({"": [(peer, value) for peer, value in bars if value]}), f"{name}, {unit} (shorter is better)")
 
 
 def behind(results, names):
@@ -218,10 +246,11 @@ def compared(results, scenario, size):
         yield f"CPU time a message ({table[0]} connections)", "cpu_us", micros, dict(measure="closed", connections=table[0])
     for rate in results.values("rate", measure="open", **where):
         yield f"p99 of latency at {float(rate):,.0f}/s", "p99_us", micros, dict(measure="open", rate=rate)
-    for when in ("at rest", "at peak"):
+    for when in ("at rest", "at peak", "after"):
         yield f"memory {when}", "memory_mb", "{:.0f} MB".format, dict(measure=f"memory {when}")
     yield "from the start to the first reply", "value", "{:.2f} s".format, dict(measure="first reply")
-    yield "from the start to 95 % of peak", "value", "{:.0f} s".format, dict(measure="95 % of peak")
+    yield "CPU time from the start to the first reply", "value", "{:.2f} s".format, dict(measure="CPU to first reply")
+    yield "from the first load to 95 % of peak", "value", "{:.0f} s".format, dict(measure="95 % of peak")
     for count in results.values("connections", measure="users", **where):
         yield f"good replies a second to {float(count):,.0f} users", "per_second", "{:,.0f}".format, dict(measure="users", connections=count)
     if results.of(measure="hop", **where):
@@ -256,7 +285,7 @@ def summary(results, names, does, machine):
 
 
 def sized(results, scenario):
-    return results.values("size_kb", scenario=scenario) if scenario != "hop" else []
+    return results.values("size_kb", scenario=scenario) if scenario not in ("hop", starts.NAME) else []
 
 
 def versions(results):
@@ -295,7 +324,7 @@ def page(results, names, does, machine):
 
 def charts(results, scenario):
     """CPU time by size; throughput and latency by connections for each size; memory."""
-    out = []
+    out = list(start_charts(results)) if scenario == starts.NAME else []
     sizes = results.values("size_kb", scenario=scenario, measure="closed")
     everyone = peers_of(results, scenario, measure="closed")
     bars = {size: [(peer, results.closed_cpu(scenario, size, peer)) for peer in everyone] for size in sizes}

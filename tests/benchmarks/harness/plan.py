@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import hop
 import rush
 import scenarios
+import starts
 import users
 
-MEASURES = ("closed", "open", "ramp", "start", "cores", "designers")
+MEASURES = ("closed", "open", "ramp", "cores", "designers")
 SIZES = (1, 10, 100)
 MIDDLE = 10
 CONNECTIONS = (16, 64, 450)
@@ -21,7 +22,7 @@ SHARE = 0.4  # of each core, when one is measured against two
 FIRST = {  # the targets' scenarios, and what is measured of each at the middle size
     "pass-through": ("closed", "open", "ramp", "designers", "cores"),
     "route-by-body": ("closed", "open", "ramp"),
-    "mediation": ("closed", "open", "ramp", "start"),
+    "mediation": ("closed", "open", "ramp"),
     "governance": ("closed", "open", "ramp"),
 }
 JAVA = ("assembled", "membrane", "synapse", "camel")
@@ -33,7 +34,7 @@ TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared wit
     ("governance", 10, JAVA, "at least", 3),
 )
 BESIDE_PLAIN = {"route-by-body": ("nginx",)}  # who takes turns there although it only passes messages on: a target is held against that
-SPECIAL = (*hop.NAMES, *users.NAMES, rush.NAME)
+SPECIAL = (starts.NAME, *hop.NAMES, *users.NAMES, rush.NAME)
 NAMES = (*FIRST, *SPECIAL, *(name for name in scenarios.ALL if name not in FIRST))  # in this order: who stops a run has what matters most
 
 

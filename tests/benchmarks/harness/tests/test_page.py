@@ -56,6 +56,20 @@ class Page(unittest.TestCase):
         self.closed("silent", 0, cpu_us=None)
         self.assertEqual(["silent", "no answers", "", "-", "-"], self.row("silent")[:5])
 
+    def test_starts_have_a_row_a_peer_and_a_chart_a_figure(self):
+        for peer, seconds in (("millrace", 0.9), ("nginx", 0.05)):
+            for turn in (1, 2, 3):
+                self.results.add(measure="first reply", scenario="start", peer=peer, round=turn, value=seconds * turn, unit="s")
+                self.results.add(measure="CPU to first reply", scenario="start", peer=peer, round=turn, value=2 * seconds, unit="s")
+            self.results.add(measure="95 % of peak", scenario="start", peer=peer, value=4.2, unit="s", messages=30000, seconds=10, per_second=3000, errors=0)
+            for when, size in (("at rest", 118.4), ("at peak", 190), ("after", 150)):
+                self.results.add(measure=f"memory {when}", scenario="start", peer=peer, memory_mb=size)
+        [(_, table)] = page.special(self.results, "start")
+        self.assertEqual(["millrace", "1.80 s", "1.80 s", "4 s", "118 MB", "190 MB", "150 MB", "3,000"], table[1])
+        self.assertEqual(["nginx", "0.10 s", "0.10 s", "4 s", "118 MB", "190 MB", "150 MB", "3,000"], table[2])
+        self.assertEqual(6, len(list(page.start_charts(self.results))))
+        self.assertIn("start: from the start to the first reply: Millrace 1.80 s; nginx 0.10 s", page.behind(self.results, ["start"]))
+
     def test_refusals_do_not_lead(self):
         self.closed("millrace", 1000)
         self.closed("cheap", 9000, "status=8000", cpu_us=12.0)
