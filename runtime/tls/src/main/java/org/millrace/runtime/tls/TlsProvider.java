@@ -48,6 +48,8 @@ public final class TlsProvider extends Provider {
             "SHA384withECDSA",
             "SHA512withECDSA");
 
+    static final String NAME = "MillraceTls";
+
     private static final long serialVersionUID = 1;
 
     /** A key is translated once, which takes as long as signing with it does, and forgotten with the key that it was made of. */
@@ -56,7 +58,7 @@ public final class TlsProvider extends Provider {
     private static volatile boolean installed;
 
     private TlsProvider() {
-        super("MillraceTls", "1", "Signs, and agrees on keys, for TLS");
+        super(NAME, "1", "Signs, and agrees on keys, for TLS");
         for (String algorithm : SIGNATURES) {
             if (Cryptography.has("Signature", algorithm)) {
                 putService(new Signing(this, algorithm));
@@ -82,6 +84,12 @@ public final class TlsProvider extends Provider {
             Security.insertProviderAt(provider, 1);
         }
         installed = true;
+    }
+
+    /** Takes it away again, for the tests that share a process with this one's. */
+    static void remove() {
+        Security.removeProvider(NAME);
+        installed = false;
     }
 
     /**

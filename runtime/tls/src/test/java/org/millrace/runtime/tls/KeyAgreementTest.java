@@ -47,7 +47,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Keys that {@link TlsProvider} has TLS agree on, beside the JDK's. */
 class KeyAgreementTest {
 
-    private static final String NAME = "MillraceTls";
     private static final BigInteger FIELD = BigInteger.TWO.pow(255).subtract(BigInteger.valueOf(19));
 
     private static Provider jdk;
@@ -61,7 +60,7 @@ class KeyAgreementTest {
 
     @AfterAll
     static void removed() {
-        Security.removeProvider(NAME);
+        TlsProvider.remove();
     }
 
     private static void assumeKnown(String curve) {
@@ -115,7 +114,7 @@ class KeyAgreementTest {
         assertEquals("SunEC", agreement.getProvider().getName());
         agreement = KeyAgreement.getInstance(agreement(curve));
         agreement.init(generator(curve, null).generateKeyPair().getPrivate());
-        assertEquals(NAME, agreement.getProvider().getName());
+        assertEquals(TlsProvider.NAME, agreement.getProvider().getName());
     }
 
     @Test
@@ -132,7 +131,7 @@ class KeyAgreementTest {
     void keys_by_size_are_of_x25519_or_the_jdks() throws Exception {
         KeyPairGenerator of255 = KeyPairGenerator.getInstance("XDH");
         of255.initialize(255);
-        assertEquals(NAME, of255.getProvider().getName());
+        assertEquals(TlsProvider.NAME, of255.getProvider().getName());
         KeyPairGenerator of448 = KeyPairGenerator.getInstance("XDH");
         of448.initialize(448);
         assertEquals("SunEC", of448.getProvider().getName());

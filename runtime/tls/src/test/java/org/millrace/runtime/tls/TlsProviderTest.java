@@ -47,7 +47,6 @@ class TlsProviderTest {
     private static final byte[] SIGNED = "signed".getBytes(StandardCharsets.UTF_8);
     private static final PSSParameterSpec PSS =
             new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, PSSParameterSpec.TRAILER_FIELD_BC);
-    private static final String NAME = "MillraceTls";
 
     private static final Issuer RSA =
             Issuer.selfSigned("CN=rsa").keys(Issuer.rsa(2048)).made();
@@ -63,7 +62,7 @@ class TlsProviderTest {
 
     @AfterAll
     static void removed() {
-        Security.removeProvider(NAME);
+        TlsProvider.remove();
     }
 
     private static void assumeChosen() {
@@ -74,11 +73,11 @@ class TlsProviderTest {
     void it_comes_first_and_once() {
         assumeChosen();
         TlsProvider.install();
-        assertEquals(NAME, Security.getProviders()[0].getName());
+        assertEquals(TlsProvider.NAME, Security.getProviders()[0].getName());
         assertEquals(
                 1,
                 Arrays.stream(Security.getProviders())
-                        .filter(provider -> provider.getName().equals(NAME))
+                        .filter(provider -> provider.getName().equals(TlsProvider.NAME))
                         .count());
     }
 
@@ -118,7 +117,7 @@ class TlsProviderTest {
         if (algorithm.equals("RSASSA-PSS")) {
             signing.setParameter(PSS);
         }
-        assertEquals(NAME, signing.getProvider().getName());
+        assertEquals(TlsProvider.NAME, signing.getProvider().getName());
         signing.update(SIGNED);
         byte[] mark = signing.sign();
 
@@ -127,7 +126,7 @@ class TlsProviderTest {
         if (algorithm.equals("RSASSA-PSS")) {
             verifying.setParameter(PSS);
         }
-        assertNotEquals(NAME, verifying.getProvider().getName(), "to verify is left to the JDK");
+        assertNotEquals(TlsProvider.NAME, verifying.getProvider().getName(), "to verify is left to the JDK");
         verifying.update(SIGNED);
         assertTrue(verifying.verify(mark));
     }
@@ -148,7 +147,7 @@ class TlsProviderTest {
             verifying.update(one);
         }
         assertTrue(verifying.verify(mark));
-        assertEquals(NAME, verifying.getProvider().getName());
+        assertEquals(TlsProvider.NAME, verifying.getProvider().getName());
         assertEquals(
                 32,
                 verifying
@@ -160,7 +159,7 @@ class TlsProviderTest {
     @Test
     void a_key_is_translated_once() {
         assumeChosen();
-        Provider.Service service = Security.getProvider(NAME).getService("Signature", "SHA256withRSA");
+        Provider.Service service = Security.getProvider(TlsProvider.NAME).getService("Signature", "SHA256withRSA");
         assertTrue(service.supportsParameter(RSA.keys().getPrivate()));
         assertSame(
                 TlsProvider.translated(RSA.keys().getPrivate()),
@@ -174,7 +173,7 @@ class TlsProviderTest {
     @Test
     void a_key_that_stays_in_its_hardware_is_left_to_the_provider_that_has_it() {
         assumeChosen();
-        Provider provider = Security.getProvider(NAME);
+        Provider provider = Security.getProvider(TlsProvider.NAME);
         PrivateKey rsa = inHardware(RSA.keys().getPrivate(), RSAPrivateCrtKey.class);
         assertFalse(provider.getService("Signature", "SHA256withRSA").supportsParameter(rsa));
         PrivateKey curved = inHardware(CURVED.keys().getPrivate(), ECPrivateKey.class);
@@ -272,7 +271,7 @@ class TlsProviderTest {
 
         Next() {
             super("Next", "1", "remembers");
-            for (Service service : Security.getProvider(NAME).getServices()) {
+            for (Service service : Security.getProvider(TlsProvider.NAME).getServices()) {
                 if (!service.getType().equals("Signature")) {
                     continue;
                 }
