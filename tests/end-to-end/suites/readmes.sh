@@ -15,7 +15,7 @@ export MILLRACE_HOME=$work/author KEYS_FOLDER=$work/keys
 here=()
 for port in 8080 9443 9000 9001 9002 9003; do here+=(-e "s/\\b$port\\b/$(free_port)/g"); done
 here+=(-e "s|--data var|--data $work/var|g; s|[$]{*HOME}*/.millrace/|$MILLRACE_HOME/|"
-    -e "s|-o orders.mpb|-o $work/orders.mpb|; s#\\(dump\\|deploy\\) orders.mpb#\\1 $work/orders.mpb#"
+    -e "s|-o orders\.\(mpb\|svg\)|-o $work/orders.\1|; s#\\(dump\\|deploy\\) orders.mpb#\\1 $work/orders.mpb#"
     -e "s|examples/[a-z-]*/environment[a-z-]*.yaml|$work/&|; s|examples/millrace.yaml|$work/&|; s|\\( \\)millrace.yaml|\\1$work/millrace.yaml|"
     -e "s|examples/service-governance/keys|$KEYS_FOLDER|; s|\\( \\)keys/|\\1$KEYS_FOLDER/|g")
 for file in "$top"/examples/millrace.yaml "$top"/examples/*/environment*.yaml; do
@@ -86,10 +86,8 @@ by_hand() {
     rm -rf "$work/var"
 }
 
-# its runtime's admin API has the usual port, which may be taken here
-tour=$(for number in 1 3 4; do block "$top/docs/tour.md" $number; done \
-    | sed 's|^bundles:|admin: {address: "127.0.0.1:9443"}\n&|' | sed "${here[@]}")
-for command in keygen compile dump run deploy status faults stats; do
+tour=$(for number in 1 3 4; do block "$top/docs/tour.md" $number; done | sed "${here[@]}")
+for command in keygen compile dump draw run deploy status faults stats; do
     [[ $tour == *"./millrace $command "* || $tour == *"./millrace $command"$'\n'* ]] || fail "docs/tour.md has no ./millrace $command: are its blocks others now?"
 done
 follow docs/tour.md "$tour"
