@@ -124,13 +124,14 @@ class Millrace(Peer):
             f'listeners:\n  {plain}: {{address: "{host}:{self.port}"}}\n{tls}{backends.get("SETTINGS", "")}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
         self.data = folder / "data"
         told = self.data / "runtime.json"
-        first = not told.exists()
+        first = not any((self.data / "bundles").glob("*.mpb"))  # runtime.json goes with the runtime
         told.unlink(missing_ok=True)
         recording = f"-XX:StartFlightRecording:jdk.CPUTimeSample#enabled=true,filename={self.recording}" if self.recording else ""
         options = {"MILLRACE_JAVA_OPTIONS": f"{HEAP} {backends.get('JVM_OPTIONS', '')} {self.options} {recording}", "KEYS_FOLDER": str(keys), **backends}
         self.process = Process([launcher, "run", "--config", folder / "millrace.yaml", "--environment", environment, "--data", folder / "data"],
                                cores, folder / "log", env=options, prefix=prefix)
-        wait_for(told.exists, 60, f"{self.name} did not start", self.process)
+        # it serves before it has told where its admin API is
+        wait_for(told.exists if first else lambda: listens(host, self.port, prefix), 60, f"{self.name} did not start", self.process)
         if first:
             call([launcher, "compile", scenario.flow, "--author", author, "-o", folder / "flow.mpb"])
             call([*prefix, launcher, "deploy", folder / "flow.mpb", "--data", folder / "data"])
