@@ -15,7 +15,7 @@ export MILLRACE_HOME=$work/author KEYS_FOLDER=$work/keys
 here=()
 for port in 8080 9443 9000 9001 9002 9003; do here+=(-e "s/\\b$port\\b/$(free_port)/g"); done
 here+=(-e "s|--data var|--data $work/var|g; s|[$]{*HOME}*/.millrace/|$MILLRACE_HOME/|"
-    -e "s|-o orders\.\(mpb\|svg\)|-o $work/orders.\1|; s#\\(dump\\|deploy\\) orders.mpb#\\1 $work/orders.mpb#"
+    -e "s|-o orders.mpb|-o $work/orders.mpb|; s|-o orders.svg|-o $work/orders.svg|; s#\\(dump\\|deploy\\) orders.mpb#\\1 $work/orders.mpb#"
     -e "s|examples/[a-z-]*/environment[a-z-]*.yaml|$work/&|; s|examples/millrace.yaml|$work/&|; s|\\( \\)millrace.yaml|\\1$work/millrace.yaml|"
     -e "s|examples/service-governance/keys|$KEYS_FOLDER|; s|\\( \\)keys/|\\1$KEYS_FOLDER/|g")
 for file in "$top"/examples/millrace.yaml "$top"/examples/*/environment*.yaml; do
