@@ -2,45 +2,11 @@ package org.millrace.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.client.FakeRuntime;
-import org.millrace.compiler.key.AuthorKey;
 
 /** What commands say when they fail, and what is to be done then: commands that can be given as they stand there. */
-class FailedCommandsTest {
-
-    @TempDir
-    private static Path keys;
-
-    @TempDir
-    private Path folder;
-
-    private static AuthorKey key;
-
-    private FakeRuntime runtime;
-    private String data;
-
-    @BeforeAll
-    static void makeKey() {
-        key = AuthorKey.make(keys.resolve("runtime"), "runtime");
-    }
-
-    @BeforeEach
-    void start() throws Exception {
-        runtime = new FakeRuntime(key);
-        data = runtime.dataFolder(folder.resolve("data"), key).toString();
-    }
-
-    @AfterEach
-    void stop() {
-        runtime.close();
-    }
+class FailedCommandsTest extends AtFakeRuntime {
 
     @Test
     void aRuntimesRemedyIsACommandThatSpeaksToThatRuntime() {

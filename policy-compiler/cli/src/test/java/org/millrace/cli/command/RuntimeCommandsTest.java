@@ -8,44 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.client.FakeRuntime;
-import org.millrace.compiler.key.AuthorKey;
 import org.millrace.runtime.process.ExitCode;
 
-class RuntimeCommandsTest {
-
-    @TempDir
-    private static Path keys;
-
-    @TempDir
-    private Path folder;
-
-    private static AuthorKey key;
-
-    private FakeRuntime runtime;
-    private String data;
-
-    @BeforeAll
-    static void makeKey() {
-        key = AuthorKey.make(keys.resolve("runtime"), "runtime");
-    }
-
-    @BeforeEach
-    void start() throws Exception {
-        runtime = new FakeRuntime(key);
-        data = runtime.dataFolder(folder.resolve("data"), key).toString();
-    }
-
-    @AfterEach
-    void stop() {
-        runtime.close();
-    }
+class RuntimeCommandsTest extends AtFakeRuntime {
 
     @Test
     void rollbackWithoutAVersionLeavesTheChoiceToTheRuntime() {

@@ -3,44 +3,10 @@ package org.millrace.cli.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.client.FakeRuntime;
-import org.millrace.compiler.key.AuthorKey;
 
-class TimerTraceTest {
-
-    @TempDir
-    private static Path keys;
-
-    @TempDir
-    private Path folder;
-
-    private static AuthorKey key;
-
-    private FakeRuntime runtime;
-    private String data;
-
-    @BeforeAll
-    static void makeKey() {
-        key = AuthorKey.make(keys.resolve("runtime"), "runtime");
-    }
-
-    @BeforeEach
-    void start() throws Exception {
-        runtime = new FakeRuntime(key);
-        data = runtime.dataFolder(folder.resolve("data"), key).toString();
-    }
-
-    @AfterEach
-    void stop() {
-        runtime.close();
-    }
+class TimerTraceTest extends AtFakeRuntime {
 
     @Test
     void aFiringIsToldByItsTimerAndWhenItWasDue() {
