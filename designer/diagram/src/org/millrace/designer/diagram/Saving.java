@@ -1,7 +1,7 @@
 package org.millrace.designer.diagram;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
@@ -13,7 +13,7 @@ import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
 
 /**
- * Saves a flow and its layout: by way of the workspace where that knows the files, since it keeps what stood there in its local history.
+ * Saves a flow and its layout, each whole or not at all; what stood there the workspace keeps in its local history, where it knows the file.
  *
  * @param file of the flow
  * @param resource what the workspace knows it as
@@ -32,16 +32,16 @@ record Saving(Path file, Optional<IFile> resource) {
                         .getFile(new org.eclipse.core.runtime.Path(
                                 to.getFileName().toString())))
                 .filter(IFile::exists);
-        if (known.isEmpty()) {
-            FlowFiles.save(root, to);
-            return;
+        if (known.isPresent()) {
+            keep(known.get(), monitor);
         }
+        FlowFiles.save(root, to);
+    }
+
+    /** Has the local history keep what stands there. Nothing is appended: the workspace's own way of writing would begin by emptying the file. */
+    private static void keep(IFile file, IProgressMonitor monitor) throws IOException {
         try {
-            known.get()
-                    .setContents(
-                            new ByteArrayInputStream(FlowFiles.write(root)),
-                            IResource.FORCE | IResource.KEEP_HISTORY,
-                            monitor);
+            file.appendContents(InputStream.nullInputStream(), IResource.FORCE | IResource.KEEP_HISTORY, monitor);
         } catch (CoreException e) {
             throw new IOException(e.getStatus().getMessage(), e);
         }
