@@ -369,7 +369,7 @@ final class LoopbackWarmUp {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 tls.filter(key -> secure)
                         .map(key -> new EndpointTls(
                                 new PeerTrust(

@@ -280,8 +280,12 @@ public final class Declared<R> {
         Object[] values = new Object[parts.size()];
         boolean lacks = false;
         for (int i = 0; i < values.length; i++) {
-            values[i] = value(parts.get(i), section, aliases);
-            lacks |= values[i] == null && parts.get(i).mayNotBeNull();
+            Part part = parts.get(i);
+            if (part.option() != null && !part.option().formerly().isEmpty()) {
+                section.renamed(part.option().formerly(), part.key());
+            }
+            values[i] = value(part, section, aliases);
+            lacks |= values[i] == null && part.mayNotBeNull();
         }
         check.look(section);
         if (lacks) {

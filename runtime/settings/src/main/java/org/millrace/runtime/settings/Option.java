@@ -22,6 +22,9 @@ public @interface Option {
     /** The key, where Java takes the word for itself. */
     String key() default "";
 
+    /** The key of earlier versions, which is read all the same, with a warning. */
+    String formerly() default "";
+
     /** The default as it would be written; of a list its items with commas between. */
     String otherwise() default "";
 

@@ -257,6 +257,28 @@ public final class Section {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
+    /** Reads what stands under a key's former name as if it stood under the key, and notes that. */
+    void renamed(String former, String key) {
+        Entry entry = entries.get(former);
+        if (entry == null) {
+            return;
+        }
+        asked.add(former);
+        Entry both = entries.putIfAbsent(key, entry);
+        if (both == null) {
+            file.problems()
+                    .warn(
+                            entry.key,
+                            full(former) + " is " + key + " now",
+                            "write " + key + ", since the old name will go");
+        } else {
+            error(
+                    entry.key,
+                    full(former) + " is " + key + " now, which stands in line " + both.key.line(),
+                    "remove one of them");
+        }
+    }
+
     /** Names keys that are known though reading may stop before it asks for them. */
     public void knows(String... keys) {
         asked.addAll(List.of(keys));

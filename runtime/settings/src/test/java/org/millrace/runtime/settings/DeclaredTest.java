@@ -174,6 +174,24 @@ class DeclaredTest {
     }
 
     @Test
+    void aKeyIsReadByItsFormerNameWithAWarningAndNotByBoth() throws Exception {
+        record Renamed(
+                @Option(value = "how many", formerly = "number", otherwise = "3", least = "1", most = "5")
+                int count) {}
+        Declared<Renamed> renamed = Declared.of(Renamed.class);
+        Path file = Files.writeString(folder.resolve("a.yaml"), "old: {number: 4}\nboth: {number: 4, count: 5}\n");
+        Section top = Section.open(file, new Variables(Map.of()), problems);
+        assertEquals(new Renamed(4), renamed.read(top.section("old"), Aliases.NONE));
+        assertEquals(
+                List.of(file + ":1:7: old.number is count now; write count, since the old name will go"),
+                problems.warnings());
+        assertEquals(new Renamed(5), renamed.read(top.section("both"), Aliases.NONE));
+        assertEquals(
+                List.of(file + ":2:8: both.number is count now, which stands in line 2; remove one of them"),
+                problems.errors());
+    }
+
+    @Test
     void aDefaultThatMayNotBeWrittenIsAMistakeOfTheProgram() {
         record Wrong(
                 @Option(value = "x", otherwise = "7", least = "1", most = "5")

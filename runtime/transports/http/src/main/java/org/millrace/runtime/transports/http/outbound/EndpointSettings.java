@@ -58,11 +58,12 @@ public record EndpointSettings(
 
         @Option(
                 value = "head of a request or a response",
+                formerly = "maxHeaderBytes",
                 otherwise = "32KB",
                 bytes = true,
                 least = "1KB",
                 most = "1MB")
-        int maxHeaderBytes,
+        int maxHeadBytes,
 
         @Option(
                 value = "whom to trust and who we are, for https targets; without it what Java trusts",

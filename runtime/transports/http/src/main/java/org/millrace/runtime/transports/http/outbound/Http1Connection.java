@@ -119,8 +119,8 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         this.first = new AtomicReference<>(first);
         this.secure = pool.target().isSecure();
         this.shaken = !secure;
-        this.writer = new RequestWriter(this, pool.target(), pool.settings().maxHeaderBytes());
-        this.parser = new ResponseParser(pool.settings().maxHeaderBytes(), pool.responseLines());
+        this.writer = new RequestWriter(this, pool.target(), pool.settings().maxHeadBytes());
+        this.parser = new ResponseParser(pool.settings().maxHeadBytes(), pool.responseLines());
     }
 
     @Override

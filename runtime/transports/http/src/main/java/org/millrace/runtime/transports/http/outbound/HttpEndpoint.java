@@ -222,8 +222,8 @@ public final class HttpEndpoint implements Endpoint {
         client.setMaxConnectionsPerDestination(settings.maxConnections());
         client.setMaxRequestsQueuedPerDestination(
                 Math.max(1, settings.maxQueued())); // each passes through Jetty's queue
-        client.setMaxRequestHeadersSize(settings.maxHeaderBytes());
-        client.setMaxResponseHeadersSize(settings.maxHeaderBytes());
+        client.setMaxRequestHeadersSize(settings.maxHeadBytes());
+        client.setMaxResponseHeadersSize(settings.maxHeadBytes());
         client.setHttpCompliance(HttpCompliance.RFC9110);
         client.setHttpCookieStore(new HttpCookieStore.Empty());
         client.setFollowRedirects(false);

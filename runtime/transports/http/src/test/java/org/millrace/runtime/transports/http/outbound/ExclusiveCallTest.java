@@ -94,7 +94,7 @@ class ExclusiveCallTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         Endpoints endpoints = new Endpoints(List.of(settings));
         try {

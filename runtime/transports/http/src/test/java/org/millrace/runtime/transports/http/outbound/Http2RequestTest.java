@@ -43,7 +43,7 @@ class Http2RequestTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls())));
         Exchange exchange = new Exchange(
                 Origin.NONE,

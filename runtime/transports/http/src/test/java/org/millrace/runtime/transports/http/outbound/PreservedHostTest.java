@@ -57,7 +57,7 @@ class PreservedHostTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls())));
         try {
             return endpoints

@@ -68,7 +68,7 @@ class SlowConnectTest {
                 CONNECT_TIMEOUT,
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls())));
     }
 

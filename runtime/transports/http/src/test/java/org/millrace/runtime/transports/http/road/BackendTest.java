@@ -66,7 +66,7 @@ class BackendTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
     }
 

@@ -65,7 +65,7 @@ class HandshakeTest {
                 connectTimeout,
                 usual.idleTimeout(),
                 Duration.ofSeconds(20),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 Optional.of(tls));
         URI[] targets = Arrays.stream(ports)
                 .mapToObj(port -> URI.create("https://127.0.0.1:" + port))

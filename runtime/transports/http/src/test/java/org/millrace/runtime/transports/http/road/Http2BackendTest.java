@@ -38,7 +38,7 @@ class Http2BackendTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         return new Road(wishes, backend).with(PassThrough.class, "/pass", true);
     }

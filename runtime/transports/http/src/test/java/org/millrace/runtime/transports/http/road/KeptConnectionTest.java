@@ -253,7 +253,7 @@ class KeptConnectionTest {
                 usual.connectTimeout(),
                 Duration.ofMillis(100),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         try (Backend backend = Backend.canned("hello");
                 Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/relayed", true)) {

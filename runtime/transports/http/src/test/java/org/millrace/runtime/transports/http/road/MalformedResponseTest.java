@@ -225,7 +225,7 @@ class MalformedResponseTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         road = new Road(wishes, early.uri()).with(PassThrough.class, "/pass", true);
         try (Socket client = road.connect()) {

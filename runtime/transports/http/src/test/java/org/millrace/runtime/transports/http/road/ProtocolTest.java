@@ -182,7 +182,7 @@ class ProtocolTest {
                         usual.connectTimeout(),
                         usual.idleTimeout(),
                         usual.restAfterFailure(),
-                        usual.maxHeaderBytes(),
+                        usual.maxHeadBytes(),
                         Optional.of(new EndpointTls(Keys.judging(trust), null, null, EndpointTls.VERSIONS)));
             } catch (Exception e) {
                 throw new AssertionError(e);

@@ -34,7 +34,7 @@ class SlowAnswerTest {
                 usual.connectTimeout(),
                 REST,
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         return new Road(wishes, target)
                 .with(PassThrough.class, "/relayed", true)

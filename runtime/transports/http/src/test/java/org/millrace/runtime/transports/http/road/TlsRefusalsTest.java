@@ -218,7 +218,7 @@ class TlsRefusalsTest {
                     usual.connectTimeout(),
                     usual.idleTimeout(),
                     usual.restAfterFailure(),
-                    usual.maxHeaderBytes(),
+                    usual.maxHeadBytes(),
                     Optional.of(tls));
             URI target = URI.create("https://127.0.0.1:" + backend.getLocalPort());
             try (Road road = new Road(wishes, target).with(PassThrough.class, "/pass", true);

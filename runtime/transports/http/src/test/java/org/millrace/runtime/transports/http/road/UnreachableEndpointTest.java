@@ -34,7 +34,7 @@ class UnreachableEndpointTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 rest,
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
     }
 

@@ -119,7 +119,7 @@ class UnsentBodyTest {
                 usual.connectTimeout(),
                 usual.idleTimeout(),
                 usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
+                usual.maxHeadBytes(),
                 usual.tls());
         try (Backend backend = new Backend(connection -> {
                     connection.head();
