@@ -1,15 +1,19 @@
 package org.millrace.tests.designer;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -28,7 +32,7 @@ final class Load implements AutoCloseable {
     private final AtomicInteger side = new AtomicInteger();
     private final LongAdder answered = new LongAdder();
     private final LongAdder unanswered = new LongAdder();
-    private final Set<Integer> statuses = new TreeSet<>();
+    private final Map<Integer, String> firstOf = new TreeMap<>();
     private final List<Thread> clients = new ArrayList<>();
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -49,17 +53,16 @@ final class Load implements AutoCloseable {
             int at = side.get();
             try {
                 tempo.beat();
-                int status = http.send(
-                                HttpRequest.newBuilder(sides.get(at))
-                                        .timeout(PATIENCE)
-                                        .header("Content-Type", "text/xml; charset=utf-8")
-                                        .POST(HttpRequest.BodyPublishers.ofByteArray(orders.get(next % orders.size())))
-                                        .build(),
-                                BodyHandlers.discarding())
-                        .statusCode();
+                HttpResponse<String> answer = http.send(
+                        HttpRequest.newBuilder(sides.get(at))
+                                .timeout(PATIENCE)
+                                .header("Content-Type", "text/xml; charset=utf-8")
+                                .POST(HttpRequest.BodyPublishers.ofByteArray(orders.get(next % orders.size())))
+                                .build(),
+                        BodyHandlers.ofString());
                 answered.increment();
-                synchronized (statuses) {
-                    statuses.add(status);
+                synchronized (firstOf) {
+                    firstOf.putIfAbsent(answer.statusCode(), answer.body());
                 }
             } catch (IOException e) {
                 unanswered.increment();
@@ -78,10 +81,10 @@ final class Load implements AutoCloseable {
         return unanswered.sum();
     }
 
-    /** The HTTP statuses that have come so far. */
-    Set<Integer> statuses() {
-        synchronized (statuses) {
-            return Set.copyOf(statuses);
+    /** The HTTP statuses that have come so far are these and no others. */
+    void assertStatuses(Integer... expected) {
+        synchronized (firstOf) {
+            assertEquals(Set.of(expected), firstOf.keySet(), () -> "the first answers of each: " + firstOf);
         }
     }
 

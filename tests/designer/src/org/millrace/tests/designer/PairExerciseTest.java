@@ -119,7 +119,7 @@ class PairExerciseTest {
         Desk.picture("pair-exercise-bad");
 
         long sent = load.answered();
-        assertEquals(Set.of(200), load.statuses(), "others notice nothing");
+        load.assertStatuses(200);
         Desk.await("others to go on", () -> load.answered() > sent);
         for (LocalRuntime side : List.of(pair.left(), pair.right())) {
             theAuditLogSaysThatItWasTraced(side);
