@@ -5,63 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.api.Eventually.eventually;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.control.access.Role;
 import tools.jackson.databind.JsonNode;
 
-/** Two runtimes on 127.0.0.1 that form a pair, by their admin APIs. */
-class PairedTest {
-
-    @TempDir
-    private Path folder;
-
-    private Administered left;
-    private Administered right;
-
-    /** Whether right's rehearsal comes to an end. */
-    private volatile boolean rehearses = true;
-
-    @BeforeEach
-    void start() throws Exception {
-        left = new Administered(folder.resolve("left"));
-        right = new Administered(folder.resolve("right"), false, rehearsed -> {
-            if (rehearses) {
-                rehearsed.run();
-            }
-        });
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        right.close();
-        left.close();
-    }
-
-    private static String freeAddress() throws Exception {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return "127.0.0.1:" + free.getLocalPort();
-        }
-    }
-
-    private HttpResponse<String> begin() throws Exception {
-        return left.post(Role.ADMINISTRATOR, "/v1/pair", "{\"name\":\"left\",\"address\":\"" + freeAddress() + "\"}");
-    }
+/** What two sides agree on: members, bundles, signed messages, and who did what. */
+class PairedTest extends TwoSides {
 
     @Test
     void aPairOfSeveralMachinesIsNotBegunWhileTheAdminApiIsThisMachinesOwn() throws Exception {
@@ -80,21 +37,6 @@ class PairedTest {
         assertEquals(
                 "set admin.address in millrace.yaml, such as 0.0.0.0:9443, start again, and begin the pair then",
                 problem.path("remedy").asString());
-    }
-
-    private void form() throws Exception {
-        HttpResponse<String> begun = begin();
-        assertEquals(201, begun.statusCode(), begun.body());
-        String token = Administered.json(begun).path("token").asString();
-        HttpResponse<String> joined = join(right, token, "right");
-        assertEquals(200, joined.statusCode(), joined.body());
-    }
-
-    private static HttpResponse<String> join(Administered side, String token, String name) throws Exception {
-        return side.post(
-                Role.ADMINISTRATOR,
-                "/v1/pair/join",
-                "{\"token\":\"" + token + "\",\"name\":\"" + name + "\",\"address\":\"" + freeAddress() + "\"}");
     }
 
     private static String invite(Administered side, String as) throws Exception {
@@ -203,15 +145,6 @@ class PairedTest {
                 Administered.json(odd).path("detail").asString());
     }
 
-    private byte[] bundle(String version) {
-        return EchoFlow.bundle(left.author, "orders", version);
-    }
-
-    private static String versions(Administered side) throws Exception {
-        JsonNode flow = Administered.json(side.get(Role.VIEWER, "/v1/flows/orders"));
-        return flow.path("version").asString() + " of " + flow.path("versions");
-    }
-
     @Test
     void whoJoinsTakesThePairsBundleInThePlaceOfItsOwnOfThatVersion() throws Exception {
         byte[] own = EchoFlow.bundle(right.author, "orders", "1.0", List.of("key-of-its-own"));
@@ -237,133 +170,6 @@ class PairedTest {
                         && figures(right).contains("\nmillrace_pair_warm 1\n")
                         && figures(right).contains("\nmillrace_pair_in_touch 1\n")
                         && figures(left).contains("\nmillrace_pair_differences 0\n"));
-    }
-
-    @Test
-    void aMemberThatIsLostAndComesBackShowsInFiguresStatusAndEvents() throws Exception {
-        form();
-        String up = "\nmillrace_pair_member_up{member=\"right\",kind=\"runtime\"} ";
-        eventually(
-                "right is in touch and warm",
-                () -> figures(left).contains(up + "1\n") && right().path("warm").asBoolean());
-        assertEquals("standby", right().path("role").asString());
-        String figures = figures(left);
-        for (String figure : List.of("epoch 1", "takeovers_total 0", "pauses_total 0", "left_behind 0")) {
-            assertTrue(figures.contains("\nmillrace_pair_" + figure + "\n"), figure + " in " + figures);
-        }
-        assertTrue(figures.contains("\nmillrace_pair_log_lag_entries "), figures);
-
-        right.pair.close();
-        eventually("it shows that right is lost", () -> figures(left).contains(up + "0\n"));
-        long start = System.nanoTime();
-        JsonNode lost = right();
-        assertTrue(System.nanoTime() - start < 1_000_000_000, "the status waits for nobody");
-        assertEquals("unreachable", lost.path("state").asString());
-        assertEquals("unknown", lost.path("role").asString(), "nobody can say");
-        assertFalse(lost.has("warm"), "what it attested before does not count: " + lost);
-        eventually(
-                "it is told",
-                () -> events().contains("right does not answer: it is down, frozen, or cut off from left"));
-
-        right.pair.open();
-        eventually("it shows that right is back", () -> figures(left).contains(up + "1\n"));
-        eventually("it is told", () -> events().contains("right answers again"));
-    }
-
-    @Test
-    void ofTwoVotersTheOneThatIsCutOffDoesNotKnowWhoIsActive() throws Exception {
-        form();
-        eventually("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
-        assertEquals("left", status().path("active").asString());
-        right.pair.close();
-        eventually(
-                "left knows that it does not know",
-                () -> !status().path("known").asBoolean());
-        JsonNode status = status();
-        assertFalse(status.has("active"), status.toString());
-        assertEquals("left", status.path("lastActive").asString());
-        assertEquals("unknown", status.path("members").path(0).path("role").asString());
-        right.pair.open();
-        eventually("it knows again", () -> status().path("known").asBoolean());
-    }
-
-    @Test
-    void aSwitchoverIsRefusedToASideWhoseProcessIsNotWarmWhateverItAttestedBefore() throws Exception {
-        form();
-        eventually("right is warm", () -> right().path("warm").asBoolean());
-        rehearses = false; // it takes some seconds after a start
-        right.pair.close();
-        right.pair.open();
-        eventually("right rehearses", () -> right().path("cold").asString().startsWith("it rehearses"));
-        HttpResponse<String> refused = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
-        assertEquals(409, refused.statusCode(), refused.body());
-        assertEquals("pair.cold", Administered.json(refused).path("code").asString());
-        assertEquals(
-                "right is not warm: it rehearses with itself, some seconds yet",
-                Administered.json(refused).path("detail").asString());
-        assertEquals("left", status().path("active").asString());
-    }
-
-    @Test
-    void aSwitchoverIsDoneWhenTheOtherSideWorksAndIsToldAsPlanned() throws Exception {
-        form();
-        eventually("right is warm", () -> right().path("warm").asBoolean());
-        HttpResponse<String> done = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
-        assertEquals(200, done.statusCode(), done.body());
-        assertEquals("right", Administered.json(done).path("active").asString());
-        assertTrue(figures(right).contains("\nmillrace_pair_active 1\n"), "it works when that is answered");
-        List<String> events = events();
-        assertTrue(
-                events.stream().anyMatch(event -> event.startsWith("hands the lease over to right")),
-                events.toString());
-        assertFalse(
-                events.stream().anyMatch(event -> event.startsWith("takes the lease over from left")),
-                events.toString());
-        assertTrue(figures(left).contains("\nmillrace_pair_takeovers_total 1\n"), figures(left));
-    }
-
-    @Test
-    void theEpochIsRaisedAboveOneThatSinksHaveSeen() throws Exception {
-        begin();
-        eventually("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
-        HttpResponse<String> raised = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":1015}");
-        assertEquals(200, raised.statusCode(), raised.body());
-        eventually(
-                "it works on with it",
-                () -> status().path("held").asBoolean()
-                        && status().path("epoch").asLong() == 1017);
-        HttpResponse<String> again = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":1016}");
-        assertEquals(409, again.statusCode(), again.body());
-        assertEquals(
-                "the pair's epoch is 1017 already",
-                Administered.json(again).path("detail").asString());
-        HttpResponse<String> odd = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":-1}");
-        assertEquals(400, odd.statusCode(), odd.body());
-        assertTrue(events().contains("raises the epoch from 1 to 1016"), events().toString());
-    }
-
-    private JsonNode status() throws Exception {
-        return Administered.json(left.get(Role.VIEWER, "/v1/pair"));
-    }
-
-    /** Right, as left sees it. */
-    private JsonNode right() throws Exception {
-        for (JsonNode member : status().path("members")) {
-            if (member.path("name").asString().equals("right")) {
-                return member;
-            }
-        }
-        throw new AssertionError("left knows no right");
-    }
-
-    private List<String> events() throws Exception {
-        List<String> events = new ArrayList<>();
-        status().path("history").forEach(event -> events.add(event.path("what").asString()));
-        return events;
-    }
-
-    private static String figures(Administered side) throws Exception {
-        return side.get(Role.VIEWER, "/metrics").body();
     }
 
     @Test
@@ -424,23 +230,6 @@ class PairedTest {
     }
 
     @Test
-    void aPromotionThatFailsLeavesTheSideThatItWas() throws Exception {
-        begin();
-        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
-        Path blocking = Files.createDirectories(left.data.resolve("pair/member.new/file"));
-        HttpResponse<String> failed = promote();
-        assertEquals(409, failed.statusCode(), failed.body());
-        assertEquals("pair.failed", Administered.json(failed).path("code").asString());
-        eventually("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
-
-        Files.delete(blocking);
-        Files.delete(blocking.getParent());
-        assertEquals(200, promote().statusCode());
-        eventually("it changes again", () -> left.upload(bundle("1.2"), "").statusCode() == 201);
-        assertEquals("1.2 of [\"1.2\",\"1.1\",\"1.0\"]", versions(left));
-    }
-
-    @Test
     void aSideThatIsSilentCostsOneMessageAWait() throws Exception {
         form();
         eventually("right is told of what left accepts", () -> isNew("told " + System.nanoTime(), false));
@@ -470,20 +259,6 @@ class PairedTest {
         return Instant.parse("2099-01-01T00:00:00Z");
     }
 
-    private static byte[] digest(String message) throws Exception {
-        return MessageDigest.getInstance("SHA-256").digest(message.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private HttpResponse<String> promote() throws Exception {
-        return left.post(Role.ADMINISTRATOR, "/v1/pair/promote", "{\"othersStopped\":true}");
-    }
-
-    private static String digest(Administered side) throws Exception {
-        return Administered.json(side.get(Role.VIEWER, "/v1/flows/orders"))
-                .path("digest")
-                .asString();
-    }
-
     @Test
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aBundleThatMayYetBeAgreedOnIsKept() throws Exception {
@@ -511,5 +286,15 @@ class PairedTest {
                 "both serve it",
                 () -> List.of(versions(left), versions(right))
                         .equals(List.of("1.1 of [\"1.1\",\"1.0\"]", "1.1 of [\"1.1\",\"1.0\"]")));
+    }
+
+    private static byte[] digest(String message) throws Exception {
+        return MessageDigest.getInstance("SHA-256").digest(message.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String digest(Administered side) throws Exception {
+        return Administered.json(side.get(Role.VIEWER, "/v1/flows/orders"))
+                .path("digest")
+                .asString();
     }
 }

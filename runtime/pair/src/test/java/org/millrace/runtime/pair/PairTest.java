@@ -1,6 +1,5 @@
 package org.millrace.runtime.pair;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,8 +8,6 @@ import static org.millrace.runtime.api.Eventually.eventually;
 import static org.millrace.runtime.api.Eventually.stays;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,26 +17,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.pair.group.Keys;
 import org.millrace.runtime.pair.group.NoMajority;
-import org.millrace.runtime.pair.group.NotInGroup;
 import org.millrace.runtime.pair.group.RawClient;
 import org.millrace.runtime.pair.group.Timing;
-import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -51,69 +40,10 @@ import org.millrace.runtime.pair.trust.Identity;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 
-/** Real groups on 127.0.0.1, in TLS, whose members come and go. */
-class PairTest {
+/** Who is in a pair, and who holds its lease. */
+class PairTest extends Members {
 
     private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "left", "anna", "does it");
-
-    @TempDir
-    private Path scratch;
-
-    private final Deque<AutoCloseable> open = new ArrayDeque<>();
-
-    @AfterEach
-    void closeAll() throws Exception {
-        while (!open.isEmpty()) {
-            open.pop().close();
-        }
-    }
-
-    private <T extends AutoCloseable> T opened(T closeable) {
-        open.push(closeable);
-        return closeable;
-    }
-
-    private static Member member(String name, Member.Kind kind) throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return new Member(name, kind, "127.0.0.1:" + free.getLocalPort());
-        }
-    }
-
-    private PairFolder folder(String name) {
-        return new PairFolder(scratch.resolve(name));
-    }
-
-    private static Pair.Surroundings around(String name) {
-        return around(name, Clock.systemUTC(), System::nanoTime);
-    }
-
-    private static Pair.Surroundings around(String name, Clock wall, LongSupplier nanoTime) {
-        return around(name, wall, nanoTime, () -> true);
-    }
-
-    private static Pair.Surroundings around(String name, Clock wall, LongSupplier nanoTime, BooleanSupplier eligible) {
-        return new Pair.Surroundings(
-                Timing.USUAL,
-                wall,
-                nanoTime,
-                eligible,
-                question -> CompletableFuture.completedFuture(
-                        (name + " heard " + new String(question, StandardCharsets.UTF_8))
-                                .getBytes(StandardCharsets.UTF_8)));
-    }
-
-    private Pair begin(String name) throws Exception {
-        PairState before = PairState.empty("");
-        return opened(Pair.begin(folder(name), member(name, Member.Kind.RUNTIME), before, "anna", around(name)));
-    }
-
-    private Pair join(Door door, String name, Member.Kind kind) throws Exception {
-        return opened(Pair.join(folder(name), door.token(kind), member(name, kind), "anna", around(name)));
-    }
-
-    private static long epoch(Pair pair) {
-        return pair.lease().term().map(Lease.Term::epoch).orElse(0L);
-    }
 
     @Test
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
@@ -222,44 +152,6 @@ class PairTest {
     }
 
     @Test
-    void aPromotionLeavesRoomForTheEpochsOfASideThatWasLeftBehind() throws Exception {
-        Pair left = begin("left");
-        eventually("left holds the lease", () -> epoch(left) == 1);
-        Pair promoted = opened(left.promote("anna"));
-        eventually("left goes on alone", () -> epoch(promoted) > 1_001);
-    }
-
-    @Test
-    void aSideThatWasLeftBehindIsToldByTheOneThatWasPromotedAndRemembersIt() throws Exception {
-        Pair left = begin("left");
-        eventually("left holds the lease", () -> epoch(left) > 0);
-        Pair right = join(opened(new Door(left)), "right", Member.Kind.RUNTIME);
-        right.close();
-        opened(left.promote("anna"));
-        Pair back = opened(Pair.open(folder("right"), around("right")).orElseThrow());
-        eventually("left answers as one of another group", () -> isStrange(back, "left"));
-        back.leftBehind("left");
-        back.close();
-        Pair again = opened(Pair.open(folder("right"), around("right")).orElseThrow());
-        assertEquals("left", again.lease().leftBehindBy());
-        again.leftBehind("");
-        assertEquals("", again.lease().leftBehindBy());
-        Pair promoted = opened(again.promote("bob"));
-        assertEquals("", promoted.lease().leftBehindBy(), "that was another group");
-    }
-
-    private static boolean isStrange(Pair asking, String member) {
-        try {
-            asking.group().ask(member, new byte[0]);
-            return false;
-        } catch (NotInGroup e) {
-            return true;
-        } catch (Unanswered e) {
-            return false;
-        }
-    }
-
-    @Test
     void aPairThatCouldNotBeginIsBegunOnceThereIsRoom() throws Exception {
         Member left = member("left", Member.Kind.RUNTIME);
         PairState before = PairState.empty("");
@@ -271,56 +163,6 @@ class PairTest {
         Files.delete(blocking.getParent());
         Pair begun = opened(Pair.begin(folder("left"), left, before, "anna", around("left")));
         eventually("it holds the lease", () -> epoch(begun) > 0);
-    }
-
-    @Test
-    void whatIsNotedUntilAPromotionIsNotLostByIt() throws Exception {
-        Pair left = begin("left");
-        eventually("left holds the lease", () -> epoch(left) == 1);
-        AtomicLong noted = new AtomicLong();
-        Thread noting = Thread.ofPlatform().start(() -> {
-            try {
-                while (true) {
-                    left.lease().note(1, "timer/poll", String.valueOf(noted.get() + 1));
-                    noted.incrementAndGet();
-                }
-            } catch (Lease.Lost e) {
-                // its term is over
-            }
-        });
-        eventually("some are noted", () -> noted.get() > 20);
-        Pair promoted = opened(left.promote("anna"));
-        noting.join();
-        eventually("left goes on alone", () -> epoch(promoted) > 0);
-        long kept = Long.parseLong(
-                promoted.lease().recall(epoch(promoted), "timer/poll").orElseThrow());
-        assertTrue(kept >= noted.get(), "noted were " + noted + ", and kept " + kept);
-    }
-
-    @Test
-    void whoIsPromotedAsSoonAsItIsOpenGoesOnFromAllThatItHad() throws Exception {
-        Pair left = begin("left");
-        eventually("left holds the lease", () -> epoch(left) == 1);
-        left.lease().note(1, "timer/nightly", "2026-11-21");
-        long renewals = left.state().renewals();
-        eventually("more was agreed on since", () -> left.state().renewals() > renewals + 1);
-        copy(scratch.resolve("left"), scratch.resolve("killed")); // in order, it would leave a snapshot
-        left.close();
-
-        Pair killed = Pair.open(folder("killed"), around("left")).orElseThrow();
-        Pair promoted = opened(killed.promote("anna"));
-        eventually("it goes on alone", () -> epoch(promoted) > 1_001);
-        assertEquals(
-                "2026-11-21",
-                promoted.lease().recall(epoch(promoted), "timer/nightly").orElseThrow());
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path each : all.toList()) {
-                Files.copy(each, to.resolve(from.relativize(each).toString()));
-            }
-        }
     }
 
     @Test
@@ -373,46 +215,6 @@ class PairTest {
         assertFalse(left.group().isMember("witness"));
         FactRefused unknown = assertThrows(FactRefused.class, () -> left.expel("witness", "anna"));
         assertEquals("there is no member witness in the pair; the members are left", unknown.getMessage());
-    }
-
-    @Test
-    void aPromotionThatFailsOrIsKilledHalfWayLosesNothing() throws Exception {
-        Pair left = begin("left");
-        eventually("left holds the lease", () -> epoch(left) > 0);
-        left.lease().note(epoch(left), "timer/nightly", "2026-11-21");
-        byte[] key = Files.readAllBytes(scratch.resolve("left/member.p12"));
-        Path blocking = Files.createDirectories(scratch.resolve("left/member.new/file"));
-        assertThrows(IOException.class, () -> left.promote("anna"), "the membership can't be written");
-        Files.delete(blocking);
-        Files.delete(blocking.getParent());
-        assertArrayEquals(
-                key, Files.readAllBytes(scratch.resolve("left/member.p12")), "another would not fit the certificate");
-
-        Pair again = opened(Pair.open(folder("left"), around("left")).orElseThrow());
-        eventually("it goes on as it was", () -> epoch(again) > 0);
-        assertEquals(
-                "2026-11-21",
-                again.lease().recall(epoch(again), "timer/nightly").orElseThrow());
-        assertFalse(wasPromoted(again));
-        assertFalse(Files.exists(scratch.resolve("left/log.new")));
-
-        Pair promoted = again.promote("anna");
-        assertTrue(wasPromoted(promoted));
-        promoted.close();
-        // as when it was killed once it counted: the new log lies aside still, the old one is there in part
-        Files.move(scratch.resolve("left/log"), scratch.resolve("left/log.new"));
-        Files.createDirectories(scratch.resolve("left/log/old"));
-        Pair last = opened(Pair.open(folder("left"), around("left")).orElseThrow());
-        eventually("it goes on as it was", () -> epoch(last) > 0);
-        assertTrue(wasPromoted(last));
-        assertEquals(
-                "2026-11-21", last.lease().recall(epoch(last), "timer/nightly").orElseThrow());
-        assertFalse(Files.exists(scratch.resolve("left/log/old")));
-    }
-
-    private static boolean wasPromoted(Pair pair) {
-        return pair.state().history().stream()
-                .anyMatch(event -> event.what().equals("is promoted by hand; who was in the pair must join again"));
     }
 
     @Test
