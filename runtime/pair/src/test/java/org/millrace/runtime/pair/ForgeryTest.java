@@ -7,28 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.pair.group.Keys;
 import org.millrace.runtime.pair.group.RawClient;
 import org.millrace.runtime.pair.group.Refusal;
-import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
@@ -43,60 +32,28 @@ import org.millrace.runtime.pair.trust.Identity;
 import org.millrace.runtime.pair.trust.PairFolder;
 
 /** Who tries to write a pair's log that may not: with the library's own client, and keys that are good for something else. */
-class ForgeryTest {
+class ForgeryTest extends Members {
 
     private static final Instant NOW = Instant.parse("2026-11-27T06:00:00Z");
+
     private static final Running ORDERS = new Running("orders", "1.0", "d1");
 
-    @TempDir
-    private Path scratch;
-
-    private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private final List<Refusal> refusals = new CopyOnWriteArrayList<>();
+
     private Pair left;
+
     private Door door;
 
     @BeforeEach
     void begin() throws Exception {
-        left = opened(Pair.begin(folder("left"), side("left"), PairState.empty(""), "anna", around()));
+        left = opened(Pair.begin(folder("left"), side("left"), PairState.empty(""), "anna", around("left")));
         left.watchRefusals(refusals::add);
         door = opened(new Door(left));
         left.group().propose(new Fact.Activate(ORDERS, "", event("left", "anna", "deploys orders 1.0")));
     }
 
-    @AfterEach
-    void closeAll() throws Exception {
-        while (!open.isEmpty()) {
-            open.pop().close();
-        }
-    }
-
-    private <T extends AutoCloseable> T opened(T closeable) {
-        open.push(closeable);
-        return closeable;
-    }
-
-    private PairFolder folder(String name) {
-        return new PairFolder(scratch.resolve(name));
-    }
-
-    private static Pair.Surroundings around() {
-        return new Pair.Surroundings(
-                Timing.USUAL,
-                Clock.systemUTC(),
-                System::nanoTime,
-                () -> true,
-                question -> CompletableFuture.completedFuture("heard".getBytes(StandardCharsets.UTF_8)));
-    }
-
     private static Member side(String name) throws IOException {
         return member(name, Member.Kind.RUNTIME);
-    }
-
-    private static Member member(String name, Member.Kind kind) throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return new Member(name, kind, "127.0.0.1:" + free.getLocalPort());
-        }
     }
 
     private static Event event(String member, String who, String what) {
@@ -108,7 +65,7 @@ class ForgeryTest {
     }
 
     private Pair join(String name, Member.Kind kind) throws Exception {
-        return opened(Pair.join(folder(name), door.token(kind), member(name, kind), "anna", around()));
+        return join(door, name, kind);
     }
 
     private RawClient client(Identity identity) {
@@ -179,7 +136,7 @@ class ForgeryTest {
     void whoWasTakenOutIsRefusedAtOnceWhateverItHasOpen() throws Exception {
         Pair right = join("right", Member.Kind.RUNTIME);
         RawClient old = client(Identity.open(folder("right")));
-        assertEquals("heard", old.ask("left", "alive"), "as long as it is a member");
+        assertEquals("left heard alive", old.ask("left", "alive"), "as long as it is a member");
         assertEquals("accepted", old.propose("right", 900_000, new Fact.Tell(event("right", "anna", "greets"))));
         left.expel("right", "anna");
         String why = "it is no member of the pair, or not any more";
@@ -299,11 +256,11 @@ class ForgeryTest {
     void aTokenIsForOneKindOfMember() throws Exception {
         var token = door.token(Member.Kind.WITNESS);
         Enrolment.Refused refused = assertThrows(
-                Enrolment.Refused.class, () -> Pair.join(folder("m"), token, side("mallory"), "anna", around()));
+                Enrolment.Refused.class, () -> Pair.join(folder("m"), token, side("mallory"), "anna", around("left")));
         assertEquals("the join token is for a witness, and mallory wants to come in as a side", refused.getMessage());
         assertEquals("make one for that: millrace pair invite --as side", refused.remedy());
         assertTrue(left.state().credentials().admitted().isEmpty());
-        opened(Pair.join(folder("w"), token, member("w", Member.Kind.WITNESS), "anna", around()));
+        opened(Pair.join(folder("w"), token, member("w", Member.Kind.WITNESS), "anna", around("left")));
         assertEquals(Member.Kind.WITNESS, left.state().members().get("w").kind());
         assertTrue(left.state().history().stream()
                 .anyMatch(event -> event.member().equals("left")
@@ -346,7 +303,7 @@ class ForgeryTest {
                     rights.token(Member.Kind.WITNESS),
                     member("witness", Member.Kind.WITNESS),
                     "-",
-                    around()));
+                    around("left")));
         }
         Authority stolen = Authority.open(folder("right")).orElseThrow();
         assertTrue(left.state().credentials().certificates().get("witness").isIssuedBy(stolen.certificate()));
@@ -369,7 +326,7 @@ class ForgeryTest {
                 () -> Keys.certificate(Identity.open(folder("witness")))
                         .equals(left.state().credentials().certificates().get("witness")));
         witness.close();
-        Pair again = opened(Pair.open(folder("witness"), around()).orElseThrow());
+        Pair again = opened(Pair.open(folder("witness"), around("left")).orElseThrow());
         eventually(
                 "the witness votes",
                 () -> again.state().roster().equals(left.state().roster()));
@@ -384,7 +341,7 @@ class ForgeryTest {
         PairFolder old = folder("old");
         old.make();
         old.write("member", "p 8a6e0804-2bd0-4672-b79d-d97027f9071a left runtime 127.0.0.1:7000 founding\n");
-        IOException refused = assertThrows(IOException.class, () -> Pair.open(old, around()));
+        IOException refused = assertThrows(IOException.class, () -> Pair.open(old, around("left")));
         assertEquals(
                 "the pair was formed by a version of Millrace whose members did not sign what they write to its log; with"
                         + " that version let each member leave (millrace pair leave), so that what it notes is kept, then"

@@ -5,23 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.api.Eventually.eventually;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
@@ -29,7 +22,7 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.PairFolder;
 
 /** New members come in while one is down, and the one that was down finds its way back to them. */
-class ReplacementTest {
+class ReplacementTest extends Members {
 
     /** With less patience than usual, for what is refused in the end. */
     private static final Timing TIMING = new Timing(
@@ -40,11 +33,8 @@ class ReplacementTest {
             Timing.USUAL.renew(),
             Timing.USUAL.driftPercent());
 
-    @TempDir
-    private Path scratch;
-
-    private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private Pair left;
+
     private Door door;
 
     @BeforeEach
@@ -54,22 +44,6 @@ class ReplacementTest {
         door = opened(new Door(left));
     }
 
-    @AfterEach
-    void closeAll() throws Exception {
-        while (!open.isEmpty()) {
-            open.pop().close();
-        }
-    }
-
-    private <T extends AutoCloseable> T opened(T closeable) {
-        open.push(closeable);
-        return closeable;
-    }
-
-    private PairFolder folder(String name) {
-        return new PairFolder(scratch.resolve(name));
-    }
-
     private static Pair.Surroundings around() {
         return new Pair.Surroundings(
                 TIMING,
@@ -77,12 +51,6 @@ class ReplacementTest {
                 System::nanoTime,
                 () -> true,
                 question -> CompletableFuture.completedFuture("heard".getBytes(StandardCharsets.UTF_8)));
-    }
-
-    private static Member member(String name, Member.Kind kind) throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return new Member(name, kind, "127.0.0.1:" + free.getLocalPort());
-        }
     }
 
     private Pair join(String name, Member.Kind kind) throws Exception {
