@@ -1,17 +1,22 @@
 package org.millrace.runtime.http;
 
+import java.util.regex.Pattern;
+
 /**
  * A request's path and query in the one form in which flows are selected and backends called. Two spellings of one path must not lead to
  * two flows, or a strict flow could be walked around by spelling its path otherwise.
  */
 public final class RequestTarget {
 
+    /** What some servers take for one slash: slashes in a row, escaped or not, and backslashes. */
+    private static final Pattern SLASHES = Pattern.compile("(?:/|\\\\|%2F|%5C)+");
+
     private RequestTarget() {}
 
     /**
      * Escapes of unreserved characters are undone (RFC 3986 section 6.2.2.2), the digits of the others become upper-case.
      *
-     * @return null when the path is none, climbs by dot segments, or has a broken escape; clients resolve dots before they ask
+     * @return null when the path is none, climbs by dot segments, between escaped slashes too, or has a broken escape or one of a control character; clients resolve dots before they ask
      */
     public static String normal(String target) {
         if (target == null || !target.startsWith("/")) {
@@ -25,14 +30,27 @@ public final class RequestTarget {
                 return null;
             }
         }
-        if (path.contains("/.") && hasDotSegment(path)) {
+        if (path.indexOf('.') > 0 && hasDotSegment(path)) {
             return null;
         }
         return query < 0 ? path : path.concat(target.substring(query));
     }
 
+    /**
+     * The path as a backend may read it that undoes {@code %2F} and {@code %5C} before it looks for segments, or takes {@code //} for one slash.
+     *
+     * @param path in its normal form
+     * @return the same when there is only one way to read it
+     */
+    public static String read(String path) {
+        if (path.indexOf('%') < 0 && !path.contains("//")) {
+            return path;
+        }
+        return SLASHES.matcher(path).replaceAll("/");
+    }
+
     private static boolean hasDotSegment(String path) {
-        for (String segment : path.split("/")) {
+        for (String segment : SLASHES.split(path)) {
             if (segment.equals(".") || segment.equals("..")) {
                 return true;
             }
@@ -50,10 +68,10 @@ public final class RequestTarget {
             }
             int high = i + 2 < path.length() ? Character.digit(path.charAt(i + 1), 16) : -1;
             int low = i + 2 < path.length() ? Character.digit(path.charAt(i + 2), 16) : -1;
-            if (high < 0 || low < 0) {
+            char meant = (char) (high * 16 + low);
+            if (high < 0 || low < 0 || isControl(meant)) {
                 return null;
             }
-            char meant = (char) (high * 16 + low);
             if (isUnreserved(meant)) {
                 out.append(meant);
             } else {
@@ -62,6 +80,10 @@ public final class RequestTarget {
             i += 2;
         }
         return out.toString();
+    }
+
+    private static boolean isControl(char c) {
+        return c < ' ' || c == 127;
     }
 
     private static char hex(int digit) {

@@ -26,7 +26,33 @@ class RequestTargetTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/..", "/a/../b", "/a/./b", "/a/%2e%2E/b", "/a/.%2e", "/%", "/%4", "/%4x", "a", ""})
+    @CsvSource({"/a/b, /a/b", "/a%2Fb, /a/b", "//a///b%5C, /a/b/", "/a%2F/%2Fb, /a/b", "/a%20b, /a%20b", "*, *"})
+    void aPathMayBeReadWithFewerSlashes(String path, String read) {
+        assertEquals(read, RequestTarget.read(path));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/..",
+                "/a/../b",
+                "/a/./b",
+                "/a/%2e%2E/b",
+                "/a/.%2e",
+                "/%",
+                "/%4",
+                "/%4x",
+                "a",
+                "",
+                "/a%2F..%2fb",
+                "/a%5c.",
+                "/a\\..\\b",
+                "/a//../b",
+                "/%00",
+                "/%0d%0a",
+                "/%1F",
+                "/%7f"
+            })
     void whatClimbsOrIsBrokenIsRefused(String target) {
         assertNull(RequestTarget.normal(target));
     }

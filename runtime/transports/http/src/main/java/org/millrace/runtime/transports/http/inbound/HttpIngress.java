@@ -151,7 +151,8 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     }
 
     /**
-     * The request's headers but for those of its connection (RFC 9110 section 7.6.1).
+     * The request's headers but for those of its connection (RFC 9110 section 7.6.1). What HTTP/2 split of a Cookie is put together (RFC 9113
+     * section 8.2.3): others know but one.
      *
      * @param authority what stands in the place of a Host in HTTP/2 (RFC 9113 section 8.3.1), or null
      */
@@ -162,12 +163,20 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         }
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
         boolean several = false;
+        String cookies = null;
         for (HttpField field : fields) {
             switch (field.getHeader()) {
                 case null -> add(headers, field, connection);
                 case HOST -> {
                     if (authority == null) {
                         add(headers, field, connection);
+                    }
+                }
+                case COOKIE -> {
+                    if (authority == null) {
+                        add(headers, field, connection);
+                    } else {
+                        cookies = cookies == null ? field.getValue() : cookies + "; " + field.getValue();
                     }
                 }
                 case CONNECTION -> several |= field != connection;
@@ -182,6 +191,9 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                         HTTP2_SETTINGS -> {}
                 default -> add(headers, field, connection);
             }
+        }
+        if (cookies != null) {
+            headers.add(HttpHeader.COOKIE.asString(), cookies);
         }
         if (several) {
             removeNamed(headers, fields);

@@ -48,6 +48,16 @@ public final class Listener {
 
     private static final int OTHER_THREADS = 8;
 
+    /** Paths that are valid (RFC 3986) and that Jetty refuses, since servers behind may read them in more than one way. */
+    private static final UriCompliance ODD_PATHS = UriCompliance.DEFAULT.with(
+            "MILLRACE",
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+            UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+            UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+            UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS,
+            UriCompliance.Violation.BAD_UTF8_ENCODING,
+            UriCompliance.Violation.TRUNCATED_UTF8_ENCODING);
+
     /** Room for nearly every reply's head; a larger one takes a buffer of the limit's size. */
     private static final int HEAD_BYTES = 4096;
 
@@ -216,7 +226,7 @@ public final class Listener {
         http.setSendXPoweredBy(false);
         http.setSendDateHeader(true);
         http.setRequestHeaderSize(settings.limits().connections().maxHeadBytes());
-        http.setMaxResponseHeaderSize(settings.limits().connections().maxHeadBytes() + OWN_HEAD_BYTES);
+        http.setMaxResponseHeaderSize(settings.limits().connections().maxReplyHeadBytes() + OWN_HEAD_BYTES);
         // Not of the size that requests are read into: each connection keeps one of those once it had a request, and
         // Jetty's pool looks through up to 256 that are in use before it finds one that is not.
         http.setResponseHeaderSize(
@@ -227,7 +237,8 @@ public final class Listener {
         // and saves no time that could be measured. It would also take a credential for an earlier one that differs in
         // case only.
         http.setHeaderCacheSize(0);
-        http.setUriCompliance(UriCompliance.DEFAULT);
+        http.setUriCompliance(
+                settings.oddPaths() == ListenerSettings.OddPaths.PASS ? ODD_PATHS : UriCompliance.DEFAULT);
         http.setIdleTimeout(settings.limits().connections().idleTimeout().toMillis());
         http.setNotifyRemoteAsyncErrors(true);
         http.setDelayDispatchUntilContent(true);

@@ -80,12 +80,21 @@ public record ListenerLimits(
             long lingerBytes,
 
             @Option(
-                    value = "request line and headers together; a reply's headers",
+                    value = "request line and headers together; a reply's headers may take 64KB, or this if it is more",
                     otherwise = "16KB",
                     bytes = true,
                     least = "1KB",
                     most = "1MB")
-            int maxHeadBytes) {}
+            int maxHeadBytes) {
+
+        /** What a backend's head may take by default, and twice that. */
+        private static final int REPLY_HEAD_BYTES = 64 * 1024;
+
+        /** The largest head of a reply. */
+        public int maxReplyHeadBytes() {
+            return Math.max(maxHeadBytes, REPLY_HEAD_BYTES);
+        }
+    }
 
     public record Http2(
             @Option(value = "HTTP/2: requests at once on a connection", otherwise = "128", least = "1", most = "100000")

@@ -39,6 +39,13 @@ public record ListenerSettings(
                 form = Words.class)
         Set<Protocol> protocols,
 
+        @Option(
+                value =
+                        "paths with `%2F`, `%5C`, `//` or escapes of bytes that are no UTF-8: `pass` sends them on as they are, which one of several flows"
+                                + " they are for must be the same however they are read; `refuse` answers 400",
+                otherwise = "pass")
+        OddPaths oddPaths,
+
         @Option(value = "TLS; without it the listener is in cleartext", from = ListenerTlsSection.class)
         Optional<ListenerTls> tls,
 
@@ -64,6 +71,12 @@ public record ListenerSettings(
         HTTP_2
     }
 
+    /** What becomes of paths that servers read in more than one way. */
+    public enum OddPaths {
+        PASS,
+        REFUSE
+    }
+
     public ListenerSettings {
         protocols = Set.copyOf(protocols);
         probes = probes == null ? Probes.NONE : probes;
@@ -78,11 +91,11 @@ public record ListenerSettings(
     }
 
     public ListenerSettings with(ListenerLimits others) {
-        return new ListenerSettings(name, address, protocols, tls, others, probes);
+        return new ListenerSettings(name, address, protocols, oddPaths, tls, others, probes);
     }
 
     public ListenerSettings with(Probes others) {
-        return new ListenerSettings(name, address, protocols, tls, limits, others);
+        return new ListenerSettings(name, address, protocols, oddPaths, tls, limits, others);
     }
 
     /** Both words for HTTP/2 mean the same; which of them may stand is known beside TLS. */

@@ -64,6 +64,10 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     private BodyStream body;
     private BodyStream.Chunk writing;
     private boolean bodiless;
+
+    /** Whether the head is still to go out by a write of its own: with the last one Jetty would give it a Content-Length. */
+    private boolean headAlone;
+
     private boolean last;
 
     /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
@@ -164,7 +168,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             return;
         }
         replyBegins();
-        if (headBytes(reply.headers()) > settings.limits().connections().maxHeadBytes()) {
+        if (headBytes(reply.headers()) > settings.limits().connections().maxReplyHeadBytes()) {
             answerInstead(headTooLarge(reply));
             return;
         }
@@ -178,6 +182,8 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
+        // of a body that is not sent, whose length nobody told: 0 would be a lie (RFC 9110 section 8.6)
+        headAlone = bodiless && status != 204 && !fields.contains(HttpHeader.CONTENT_LENGTH);
         if (reply.payload().isUnread()) {
             body = reply.payload().takeStream();
         } else {
@@ -252,7 +258,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
                         ? "The head of the backend's reply is larger than this listener sends."
                         : "The head of the reply is larger than this listener sends.",
                 headBytes(reply.headers()) + " bytes of "
-                        + settings.limits().connections().maxHeadBytes() + "; see maxHeadBytes of the listener "
+                        + settings.limits().connections().maxReplyHeadBytes() + "; see maxHeadBytes of the listener "
                         + settings.name(),
                 null);
     }
@@ -261,6 +267,11 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     protected Action process() {
         if (last) {
             return Action.SUCCEEDED;
+        }
+        if (headAlone) {
+            headAlone = false;
+            write(BufferUtil.EMPTY_BUFFER);
+            return Action.SCHEDULED;
         }
         if (body == null) {
             last = true;

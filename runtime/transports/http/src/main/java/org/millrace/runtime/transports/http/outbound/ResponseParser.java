@@ -21,6 +21,15 @@ import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
  */
 final class ResponseParser implements HttpParser.ResponseHandler {
 
+    /**
+     * Of a backend the same length twice is that length (RFC 9112 section 6.3), and a space before a colon, which a client may not send, goes
+     * (section 5.1).
+     */
+    private static final HttpCompliance COMPLIANCE = HttpCompliance.RFC9110.with(
+            "MILLRACE-BACKEND",
+            HttpCompliance.Violation.MULTIPLE_CONTENT_LENGTHS,
+            HttpCompliance.Violation.WHITESPACE_AFTER_FIELD_NAME);
+
     private final HttpParser parser;
     private final ResponseHead usual;
     private boolean toHead;
@@ -40,13 +49,17 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     private int status;
     private Headers headers;
     private String connection;
+
+    /** Whether the body has another transfer coding than chunked. */
+    private boolean isCoded;
+
     private boolean isHeadHere;
     private ByteBuffer content;
     private boolean complete;
     private Throwable failure;
 
     ResponseParser(int maxHeadBytes, ResponseHead.Lines lines) {
-        parser = new HttpParser(this, maxHeadBytes, HttpCompliance.RFC9110);
+        parser = new HttpParser(this, maxHeadBytes, COMPLIANCE);
         usual = new ResponseHead(maxHeadBytes, lines);
     }
 
@@ -65,6 +78,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         counted = false;
         headers = null;
         connection = null;
+        isCoded = false;
         isHeadHere = false;
         content = null;
         complete = false;
@@ -208,7 +222,8 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> {}
+            case TRANSFER_ENCODING -> isCoded |= !field.getValue().equalsIgnoreCase("chunked");
             default -> add(field);
         }
     }
@@ -229,6 +244,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         }
         if (status < 200) {
             return false;
+        }
+        if (isCoded) {
+            // without the coding's name it would be rubbish, and nobody asked for one by TE (RFC 9112 section 7.4)
+            failure = new BadMessageException("the backend compresses by a Transfer-Encoding that nobody asked for");
+            return true;
         }
         if (connection != null && !connection.equalsIgnoreCase("keep-alive")) {
             for (String each : connection.split(",")) {

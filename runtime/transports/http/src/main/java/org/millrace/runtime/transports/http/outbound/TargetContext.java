@@ -6,6 +6,9 @@ import java.security.KeyStore;
 import java.security.cert.CRL;
 import java.util.Collection;
 import java.util.List;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
@@ -33,7 +36,17 @@ final class TargetContext extends SslContextFactory.Client {
         });
         List<String> versions = settings.tls().map(EndpointTls::versions).orElse(EndpointTls.VERSIONS);
         tls.setIncludeProtocols(versions.toArray(String[]::new));
+        tls.setSNIProvider(TargetContext::serverName);
         return tls;
+    }
+
+    /** The JDK tells the server its name only if that has a dot; a host's name need have none (RFC 6066 section 3), and addresses are not told. */
+    private static List<SNIServerName> serverName(SSLEngine engine, List<SNIServerName> byTheJdk) {
+        String host = engine.getPeerHost();
+        if (!byTheJdk.isEmpty() || host == null || host.indexOf('.') >= 0 || host.indexOf(':') >= 0) {
+            return byTheJdk;
+        }
+        return List.of(new SNIHostName(host));
     }
 
     private static KeyStore nothing() {

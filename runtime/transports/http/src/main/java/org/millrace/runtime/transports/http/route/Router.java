@@ -12,6 +12,7 @@ import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.RequestTarget;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
@@ -45,6 +46,15 @@ public final class Router implements Origin {
                 exchange.fail(new Fault(FaultCode.NO_FLOW, "No flow answers to this address."));
                 return false;
             }
+            if (isAmbiguous(route, path)) {
+                exchange.fail(new Fault(
+                        FaultCode.MALFORMED_REQUEST,
+                        "The request's path can be read in two ways.",
+                        path + " is for " + route.path() + ", and read as " + RequestTarget.read(path)
+                                + " for another flow;" + " see oddPaths of the listener",
+                        null));
+                return false;
+            }
             if (!route.lets(line.method())) {
                 String allowed = String.join(", ", route.methods());
                 Fault fault = new Fault(
@@ -62,6 +72,13 @@ public final class Router implements Origin {
                 return true;
             }
         }
+    }
+
+    /** Whether a backend that reads the path in its own way would serve there what another flow is for, so that the other one was walked around. */
+    private boolean isAmbiguous(Route route, String path) {
+        String read = RequestTarget.read(path);
+        Route other = read.equals(path) ? route : routes.find(read);
+        return other != null && !other.path().equals(route.path());
     }
 
     /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */

@@ -78,7 +78,9 @@ class BadRequestTest {
                 bad(
                         "escaped dots that climb",
                         "GET /held/%2e%2e/pass HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
-                bad("an escaped slash", "GET /held%2fpass HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+                bad(
+                        "escaped slashes that climb",
+                        "GET /held%2f..%2fpass HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
                 bad("a broken escape", "GET /held/%zz HTTP/1.1\r\nHost: x\r\n\r\n"),
                 bad("a chunk size that is none", post + "Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n"),
                 bad("a signed chunk size", post + "Transfer-Encoding: chunked\r\n\r\n+3\r\nabc\r\n0\r\n\r\n"),

@@ -9,19 +9,27 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import javax.net.ssl.ExtendedSSLSession;
+import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
@@ -50,10 +58,14 @@ class HandshakeTest {
 
     @BeforeAll
     static void makeKeys() throws Exception {
-        keys = Keys.make(folder, "ours", "san=ip:127.0.0.1");
+        keys = Keys.make(folder, "ours", "san=ip:127.0.0.1,dns:localhost");
     }
 
     private static Road road(Duration connectTimeout, int... ports) throws Exception {
+        return road(connectTimeout, "127.0.0.1", ports);
+    }
+
+    private static Road road(Duration connectTimeout, String host, int... ports) throws Exception {
         EndpointTls tls = new EndpointTls(Keys.judging(keys), null, null, EndpointTls.VERSIONS);
         Road.Wishes wishes = new Road.Wishes();
         wishes.endpoint = usual -> new EndpointSettings(
@@ -68,7 +80,7 @@ class HandshakeTest {
                 usual.maxHeadBytes(),
                 Optional.of(tls));
         URI[] targets = Arrays.stream(ports)
-                .mapToObj(port -> URI.create("https://127.0.0.1:" + port))
+                .mapToObj(port -> URI.create("https://" + host + ":" + port))
                 .toArray(URI[]::new);
         return new Road(wishes, targets).with(PassThrough.class, "/relayed", true);
     }
@@ -92,6 +104,32 @@ class HandshakeTest {
 
     private Backend unfit(String kind) throws Exception {
         return kind.equals("silent") ? silent() : broken();
+    }
+
+    /** RFC 6066 section 3: a host's name, also of one label, as orchestrators give them; never an address. */
+    @ParameterizedTest
+    @CsvSource({"localhost, localhost", "127.0.0.1, ''"})
+    void aTargetIsToldByWhichNameItIsCalled(String host, String told) throws Exception {
+        CompletableFuture<String> names = new CompletableFuture<>();
+        SSLServerSocket server = (SSLServerSocket) Keys.context(keys, keys)
+                .getServerSocketFactory()
+                .createServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+        Thread.startVirtualThread(() -> {
+            try (SSLSocket socket = (SSLSocket) server.accept()) {
+                socket.startHandshake();
+                names.complete(((ExtendedSSLSession) socket.getSession())
+                        .getRequestedServerNames().stream()
+                                .map(name -> ((SNIHostName) name).getAsciiName())
+                                .collect(Collectors.joining(",")));
+            } catch (IOException e) {
+                names.completeExceptionally(e);
+            }
+        });
+        try (server;
+                Road road = road(LONG, host, server.getLocalPort())) {
+            http.sendAsync(HttpRequest.newBuilder(road.uri("/relayed")).build(), BodyHandlers.ofString());
+            assertEquals(told, names.get(20, TimeUnit.SECONDS));
+        }
     }
 
     private static SSLServerSocket good() throws Exception {

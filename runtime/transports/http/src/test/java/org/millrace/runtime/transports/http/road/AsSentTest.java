@@ -1,0 +1,242 @@
+package org.millrace.runtime.transports.http.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+
+/** HTTP as clients and backends really send it: what is valid goes through as it was sent, and nothing is said that nobody said. */
+@Timeout(120)
+class AsSentTest {
+
+    private static String send(Road road, String head) throws IOException {
+        try (Socket client = road.connect()) {
+            client.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(client.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    private static String get(Road road, String path) throws IOException {
+        return send(road, "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    }
+
+    /** A backend that answers each request with this and closes. */
+    private static Backend answering(String response) throws IOException {
+        return new Backend(c -> {
+            c.head();
+            c.send(response.translateEscapes());
+            c.socket.close();
+        });
+    }
+
+    private static String told(Road road, FaultCode code) throws InterruptedException {
+        Exchange told = road.done.poll(60, TimeUnit.SECONDS);
+        assertEquals(code, told.fault().kind());
+        return told.fault().detail();
+    }
+
+    /** RFC 9110 section 8.6: a length that is not known is not 0. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HEAD | HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n | none",
+                "HEAD | HTTP/1.1 200 OK\\r\\n\\r\\n | none",
+                "HEAD | HTTP/1.1 200 OK\\r\\nContent-Length: 12345\\r\\n\\r\\n | 12345",
+                "HEAD | HTTP/1.1 200 OK\\r\\nContent-Length: 0\\r\\n\\r\\n | 0",
+                "GET | HTTP/1.1 304 Not Modified\\r\\nETag: \"a\"\\r\\n\\r\\n | none",
+                "GET | HTTP/1.1 304 Not Modified\\r\\nContent-Length: 7\\r\\n\\r\\n | 7"
+            })
+    void aBodyThatIsNotSentHasTheLengthThatTheBackendTold(String method, String response, String length)
+            throws Exception {
+        try (Backend backend = answering(response);
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String request = method + " /pass HTTP/1.1\r\nHost: x\r\n";
+            String replies = send(road, request + "\r\n" + request + "Connection: close\r\n\r\n");
+
+            String[] heads = replies.split("\r\n\r\n", -1);
+            assertEquals(3, heads.length, replies); // two heads, and nothing behind them
+            assertEquals("", heads[2]);
+            for (String head : new String[] {heads[0], heads[1]}) {
+                String lower = head.toLowerCase(Locale.ROOT);
+                assertEquals(
+                        length,
+                        lower.contains("\r\ncontent-length: ")
+                                ? lower.replaceAll("(?s).*\r\ncontent-length: ([0-9]+).*", "$1")
+                                : "none",
+                        replies);
+            }
+            try (Http2Client client = new Http2Client(road)) {
+                byte[] block = Http2Client.request(method, "/pass");
+                String status = response.replaceAll("HTTP/1.1 ([0-9]+).*", "$1");
+                client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, block);
+                assertEquals(status, client.answer(1));
+            }
+        }
+    }
+
+    /** RFC 9113 section 8.2.3. */
+    @Test
+    void whatHttp2SplitOfACookieIsPutTogether() throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Http2Client client = new Http2Client(road)) {
+            client.get(1, "cookie", "a=1", "x-between", "yes", "cookie", "b=2", "cookie", "c=3");
+            assertEquals("200 hello", client.answer(1).replaceAll(" +", " "));
+            String head = backend.heads.take();
+            assertTrue(head.contains("\r\nCookie: a=1; b=2; c=3\r\n"), head);
+            assertEquals(1, head.split("(?i)\r\ncookie:", -1).length - 1, head);
+        }
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            send(road, "GET /pass HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: a=1\r\nCookie: b=2\r\n\r\n");
+            String head = backend.heads.take();
+            assertTrue(head.contains("\r\nCookie: a=1\r\nCookie: b=2\r\n"), head);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/a%2Fb",
+                "/a%5Cb",
+                "/x//b",
+                "//",
+                "/%E9",
+                "/%FF",
+                "/%E2%82",
+                "/a%25",
+                "/a;b=c",
+                "/%20",
+                "/x?y=//&z=%2F"
+            })
+    void aValidPathGoesThroughAsItIs(String rest) throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/any/*", true);
+                Http2Client client = new Http2Client(road)) {
+            String reply = get(road, "/any" + rest);
+            assertTrue(reply.startsWith("HTTP/1.1 200 "), reply);
+            String line = "GET /any" + rest + " HTTP/1.1\r\n";
+            assertEquals(line, backend.heads.take().substring(0, line.length()));
+            byte[] block = Http2Client.request("GET", "/any" + rest);
+            client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, block);
+            assertTrue(client.answer(1).startsWith("200 "), rest);
+            assertEquals(line, backend.heads.take().substring(0, line.length()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/a%2F..%2Fb",
+                "/..%5Cb",
+                "/..",
+                "/.",
+                "/%2e%2e/b",
+                "/..;/b",
+                "/%00",
+                "/%0d%0a",
+                "/%",
+                "/%4",
+                "/a\\b",
+                "/a|b",
+                "/a#b"
+            })
+    void whatClimbsOrIsNoPathDoesNot(String rest) throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/any/*", true)) {
+            String reply = get(road, "/any" + rest);
+            assertTrue(reply.startsWith("HTTP/1.1 400 "), reply);
+            assertTrue(backend.heads.isEmpty());
+        }
+    }
+
+    /** A backend that undoes escapes first, or takes two slashes for one, would be walked to past the flow that guards that path. */
+    @ParameterizedTest
+    @CsvSource({
+        "/orders%2Fstrict, /orders/strict",
+        "/orders//strict, /orders/strict",
+        "//orders/strict, /orders/strict",
+        "/orders%5Cstrict%2F, /orders/strict/"
+    })
+    void whatIsForAnotherFlowWhenReadOtherwiseIsRefused(String path, String read) throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri())
+                        .with(PassThrough.class, "/*", true)
+                        .with(Echo.class, "/orders/strict/*", true)) {
+            String reply = get(road, path);
+            assertTrue(reply.startsWith("HTTP/1.1 400 "), reply);
+            assertTrue(reply.contains("The request's path can be read in two ways."), reply);
+            assertEquals(
+                    path + " is for /*, and read as " + read + " for another flow; see oddPaths of the listener",
+                    told(road, FaultCode.MALFORMED_REQUEST));
+            assertTrue(get(road, "/orders%2Fother").startsWith("HTTP/1.1 200 "));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/any/a%2Fb", "/any//b", "/any/%E9", "/any/a%5Cb"})
+    void aListenerMayRefuseOddPaths(String path) throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.listener = usual -> new ListenerSettings(
+                usual.name(),
+                usual.address(),
+                usual.protocols(),
+                ListenerSettings.OddPaths.REFUSE,
+                usual.tls(),
+                usual.limits(),
+                usual.probes());
+        try (Road road = new Road(wishes, URI.create("http://127.0.0.1:9")).with(PassThrough.class, "/any/*", true)) {
+            assertTrue(get(road, path).startsWith("HTTP/1.1 400 "), path);
+        }
+    }
+
+    /** RFC 9112 sections 6.3 and 5.1. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\\r\\nContent-Length: 5\\r\\nContent-Length: 5\\r\\n\\r\\nhello",
+                "HTTP/1.1 200 OK\\r\\nX-A : v\\r\\nContent-Length: 5\\r\\n\\r\\nhello"
+            })
+    void whatABackendMayBeForgivenIs(String response) throws Exception {
+        try (Backend backend = answering(response);
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String reply = get(road, "/pass");
+            assertTrue(reply.startsWith("HTTP/1.1 200 ") && reply.endsWith("\r\n\r\nhello"), reply);
+            assertEquals(1, reply.split("Content-Length: 5", -1).length - 1, reply);
+            assertFalse(reply.contains("X-A :"), reply);
+            assertEquals(response.contains("X-A"), reply.contains("\r\nX-A: v\r\n"), reply);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HTTP/1.1 200 OK\\r\\nContent-Length: 5\\r\\nContent-Length: 4\\r\\n\\r\\nhello | 400: Multiple Content-Lengths",
+                "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: gzip, chunked\\r\\n\\r\\n0\\r\\n\\r\\n | the backend compresses by a Transfer-Encoding that nobody asked for"
+            })
+    void whatWouldBeRubbishIsTheBackendsFault(String response, String why) throws Exception {
+        try (Backend backend = answering(response);
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String reply = get(road, "/pass");
+            assertTrue(reply.startsWith("HTTP/1.1 502 "), reply);
+            String detail = told(road, FaultCode.BACKEND_BROKEN);
+            assertTrue(detail.contains(why), detail);
+        }
+    }
+}
