@@ -4,8 +4,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.StringJoiner;
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.BodyType;
+import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
@@ -109,6 +111,28 @@ public final class HttpBodyFields implements BodyFields {
                         "The body's Content-Encoding is not understood here; send it as it is or with gzip.");
         }
         fields.remove(FieldName.CONTENT_ENCODING);
+    }
+
+    /**
+     * What a backend is told of the codings that its answer may have (RFC 9110 section 12.5.3): what the client takes, and where the flow reads
+     * whole messages no more than can be undone here.
+     *
+     * @param accepted the client's Accept-Encoding
+     */
+    public static String asked(Exchange exchange, String accepted) {
+        Descriptor flow = exchange.flow();
+        if (flow == null || flow.cost().memory() != Descriptor.MemoryClass.WHOLE_MESSAGE) {
+            return accepted;
+        }
+        StringJoiner readable = new StringJoiner(", ");
+        readable.setEmptyValue("identity"); // without a word any coding would do
+        for (String each : accepted.split(",")) {
+            switch (each.replaceFirst(";.*", "").trim().toLowerCase(Locale.ROOT)) {
+                case "gzip", "x-gzip", "identity" -> readable.add(each.trim());
+                default -> {}
+            }
+        }
+        return readable.toString();
     }
 
     /** The codings of all lines as one list (RFC 9110 section 5.3), but for those that change nothing. */

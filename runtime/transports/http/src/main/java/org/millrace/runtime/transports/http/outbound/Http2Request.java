@@ -24,6 +24,7 @@ import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
@@ -117,6 +118,8 @@ final class Http2Request
             switch (field.getHeader()) {
                 case null -> addOthers(head, field);
                 case HOST -> head.add("X-Forwarded-Host", field.getValue());
+                case ACCEPT_ENCODING ->
+                    head.add(HttpHeader.ACCEPT_ENCODING, HttpBodyFields.asked(call.exchange(), field.getValue()));
                 case X_FORWARDED_FOR -> forwardedFor += field.getValue() + ", ";
                 case CONNECTION,
                         KEEP_ALIVE,

@@ -10,6 +10,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.ThreadBuffer;
 import org.millrace.xml.Printable;
@@ -119,6 +120,7 @@ final class RequestHead {
                     String value = headers.value(i);
                     forwardedFor = forwardedFor == null ? value : forwardedFor + ", " + value;
                 }
+                case CODINGS -> field(name, HttpBodyFields.asked(exchange, headers.value(i)));
                 case OURS -> {}
             }
         }
@@ -138,6 +140,7 @@ final class RequestHead {
         PLAIN,
         HOST,
         FORWARDED_FOR,
+        CODINGS,
         /** Belongs to a connection, or is made anew. */
         OURS
     }
@@ -152,7 +155,10 @@ final class RequestHead {
             case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
             case 13 -> ours(name, FieldName.MILLRACE_WORK);
             case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", FieldName.MILLRACE_EPOCH);
-            case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
+            case 15 ->
+                name.equalsIgnoreCase("X-Forwarded-For")
+                        ? Kind.FORWARDED_FOR
+                        : name.equalsIgnoreCase("Accept-Encoding") ? Kind.CODINGS : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");
             case 19 -> ours(name, "Proxy-Authorization");

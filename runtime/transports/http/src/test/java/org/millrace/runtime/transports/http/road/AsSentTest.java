@@ -205,6 +205,32 @@ class AsSentTest {
         }
     }
 
+    /** RFC 9110 section 12.5.3: a flow that reads the answer asks for codings that it can undo; one that passes it on for the client's. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "gzip, deflate, br | gzip",
+                "br;q=1.0, gzip;q=0.8, *;q=0.1 | gzip;q=0.8",
+                "GZIP, identity | GZIP, identity",
+                "br, zstd | identity",
+                "* | identity"
+            })
+    void aBackendIsAskedForNoCodingThatTheFlowCannotRead(String accepted, String asked) throws Exception {
+        String request = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: " + accepted + "\r\n\r\n";
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri())
+                        .with(Buffered.class, "/read", false)
+                        .with(PassThrough.class, "/pass", true)) {
+            send(road, "GET /read" + request);
+            String head = backend.heads.take();
+            assertTrue(head.contains("\r\nAccept-Encoding: " + asked + "\r\n"), head);
+            send(road, "GET /pass" + request);
+            head = backend.heads.take();
+            assertTrue(head.contains("\r\nAccept-Encoding: " + accepted + "\r\n"), head);
+        }
+    }
+
     /** RFC 9112 sections 6.3 and 5.1. */
     @ParameterizedTest
     @ValueSource(
