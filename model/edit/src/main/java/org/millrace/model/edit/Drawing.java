@@ -188,11 +188,41 @@ public final class Drawing {
         Step to = wire.getTo();
         bend(wire, List.of());
         wire.setTo(step);
-        ports(step).stream()
-                .filter(port -> !port.equals(FAULT))
-                .findFirst()
+        firstWay(step)
                 .filter(port -> wire(step, port).isEmpty())
                 .ifPresent(port -> connect(step, port, to));
+    }
+
+    /**
+     * Takes a step out of the line that it stands in: what led to it leads on to where its first way out led. The step itself stays, and so do its
+     * other wires.
+     */
+    public void takeOut(Step step) {
+        Optional<Wire> onward = firstWay(step).flatMap(port -> wire(step, port));
+        Optional<Step> next = onward.map(Wire::getTo).filter(to -> to != step);
+        onward.ifPresent(this::remove);
+        for (Wire wire : entering(step)) {
+            if (next.isPresent() && wire.getFrom() != next.get()) {
+                bend(wire, List.of());
+                wire.setTo(next.get());
+            } else {
+                remove(wire);
+            }
+        }
+    }
+
+    /** Whether a step may be put into a wire: it must take wires and lead on, and not stand at an end of it. */
+    public boolean mayStandIn(Step step, Wire wire) {
+        return takesWires(step)
+                && firstWay(step).isPresent()
+                && wire.getTo() != null
+                && wire.getFrom() != step
+                && wire.getTo() != step;
+    }
+
+    /** The port by which a step leads on: its first that no fault takes. */
+    public Optional<String> firstWay(Step step) {
+        return ports(step).stream().filter(port -> !port.equals(FAULT)).findFirst();
     }
 
     /** Removes a step with its wires and its place. */
