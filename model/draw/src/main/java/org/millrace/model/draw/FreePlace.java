@@ -29,8 +29,7 @@ final class FreePlace {
 
     /** How far steps that keep their places among each other have to move, by whole squares of the grid. */
     static Point shift(List<Rect> wanted, Collection<Rect> taken) {
-        List<Rect> wide =
-                wanted.stream().map(rect -> rect.grown(BESIDE, ABOVE)).toList();
+        List<Rect> wide = wanted.stream().map(rect -> rect.grown(BESIDE, ABOVE)).toList();
         Rect all = wide.stream().reduce(Rect::union).orElseThrow();
         for (int ring = 0; ring <= FARTHEST; ring++) {
             for (int side = 0; side <= ring; side++) {
@@ -49,7 +48,8 @@ final class FreePlace {
     private static boolean isFree(Rect all, List<Rect> wide, Point by, Collection<Rect> taken) {
         Rect whole = moved(all, by);
         for (Rect other : taken) {
-            if (whole.overlaps(other) && wide.stream().anyMatch(rect -> moved(rect, by).overlaps(other))) {
+            if (whole.overlaps(other)
+                    && wide.stream().anyMatch(rect -> moved(rect, by).overlaps(other))) {
                 return false;
             }
         }

@@ -185,9 +185,8 @@ public final class Room {
         }
         int far = by;
         boolean stuck = moved.stream()
-                .anyMatch(step -> isPinned(step)
-                        || boxes.get(step) == before
-                        || wide.overlaps(moved(boxes.get(step), far, 0)));
+                .anyMatch(step ->
+                        isPinned(step) || boxes.get(step) == before || wide.overlaps(moved(boxes.get(step), far, 0)));
         return stuck ? -1 : by;
     }
 
@@ -206,7 +205,8 @@ public final class Room {
                     .filter(to -> boxes.get(to).x() >= from)
                     .forEach(open::add);
             Rect there = moved(boxes.get(step), by, 0);
-            Predicate<Rect> near = box -> box.grown(FreePlace.BESIDE, FreePlace.ABOVE).overlaps(there);
+            Predicate<Rect> near =
+                    box -> box.grown(FreePlace.BESIDE, FreePlace.ABOVE).overlaps(there);
             boxes.forEach((other, box) -> {
                 if (other != step && near.test(box)) {
                     open.add(other);
@@ -219,27 +219,14 @@ public final class Room {
         return drawing.place(step).map(Place::isPinned).orElse(false);
     }
 
-    /** Moves steps, and what people placed of the wires between them. */
+    /** Moves steps, and with them what people placed of the wires between them. */
     private void shift(Collection<Step> steps, Point by) {
-        if (by.x() == 0 && by.y() == 0) {
-            return;
-        }
+        Map<Step, Point> to = new LinkedHashMap<>();
         for (Step step : steps) {
             Point at = drawing.at(step);
-            drawing.move(step, new Point(at.x() + by.x(), at.y() + by.y()));
+            to.put(step, new Point(at.x() + by.x(), at.y() + by.y()));
         }
-        for (Wire wire : drawing.flow().getWires()) {
-            List<Point> bends = steps.contains(wire.getFrom()) && steps.contains(wire.getTo())
-                    ? drawing.bends(wire)
-                    : List.of();
-            if (!bends.isEmpty()) {
-                drawing.bend(
-                        wire,
-                        bends.stream()
-                                .map(bend -> new Point(bend.x() + by.x(), bend.y() + by.y()))
-                                .toList());
-            }
-        }
+        drawing.move(to);
     }
 
     private static Rect moved(Rect rect, int x, int y) {

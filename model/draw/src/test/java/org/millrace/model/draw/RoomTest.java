@@ -79,8 +79,7 @@ class RoomTest {
         String before = text(drawing);
         Point validate = at(drawing, "validate");
         Point reply = at(drawing, "reply");
-        Change change =
-                drawing.change("insert", () -> insert(drawing, "transform", wire(drawing, "receive", "out")));
+        Change change = drawing.change("insert", () -> insert(drawing, "transform", wire(drawing, "receive", "out")));
 
         int by = at(drawing, "validate").x() - validate.x();
         assertEquals(0, by % Measures.GRID);
@@ -148,8 +147,7 @@ class RoomTest {
         Drawing drawing = line();
         Step log = insert(drawing, "log", wire(drawing, "receive", "out"));
         String before = text(drawing);
-        Change change =
-                drawing.change("move", () -> Room.moveInto(drawing, log, wire(drawing, "validate", "out")));
+        Change change = drawing.change("move", () -> Room.moveInto(drawing, log, wire(drawing, "validate", "out")));
         assertEquals("validate", wire(drawing, "receive", "out").getTo().getId());
         assertEquals("log", wire(drawing, "validate", "out").getTo().getId());
         assertEquals("reply", wire(drawing, "log", "out").getTo().getId());
@@ -213,7 +211,8 @@ class RoomTest {
                 String before = text(drawing);
                 String kind = List.of("log", "validate", "route", "invoke").get(random.nextInt(4));
                 int how = random.nextInt(4);
-                boolean right = drawing.at(wire.getTo()).x() >= Room.box(drawing, from).right();
+                boolean right =
+                        drawing.at(wire.getTo()).x() >= Room.box(drawing, from).right();
                 Change change = drawing.change("add", () -> add(drawing, random, kind, wire, how));
                 String what = "seed " + seed + ", " + kind + " behind " + from.getId();
                 assertEquals(List.of(), overlaps(drawing), what);
@@ -230,7 +229,8 @@ class RoomTest {
                     int x = Room.box(drawing, added).right();
                     behind += drawing.at(added).x() > Room.box(drawing, from).right()
                                     && drawing.leaving(added).stream()
-                                            .allMatch(way -> drawing.at(way.getTo()).x() > x)
+                                            .allMatch(way ->
+                                                    drawing.at(way.getTo()).x() > x)
                             ? 1
                             : 0;
                 }
@@ -291,7 +291,9 @@ class RoomTest {
 
     private static Map<String, Point> pinned(Drawing drawing) {
         Map<String, Point> pinned = places(drawing);
-        pinned.keySet().removeIf(id -> !drawing.place(step(drawing, id)).map(Place::isPinned).orElse(false));
+        pinned.keySet()
+                .removeIf(id ->
+                        !drawing.place(step(drawing, id)).map(Place::isPinned).orElse(false));
         return pinned;
     }
 }

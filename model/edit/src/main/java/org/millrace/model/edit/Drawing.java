@@ -3,8 +3,10 @@ package org.millrace.model.edit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -188,9 +190,7 @@ public final class Drawing {
         Step to = wire.getTo();
         bend(wire, List.of());
         wire.setTo(step);
-        firstWay(step)
-                .filter(port -> wire(step, port).isEmpty())
-                .ifPresent(port -> connect(step, port, to));
+        firstWay(step).filter(port -> wire(step, port).isEmpty()).ifPresent(port -> connect(step, port, to));
     }
 
     /**
@@ -203,7 +203,7 @@ public final class Drawing {
         onward.ifPresent(this::remove);
         for (Wire wire : entering(step)) {
             if (next.isPresent() && wire.getFrom() != next.get()) {
-                bend(wire, List.of());
+                straighten(wire);
                 wire.setTo(next.get());
             } else {
                 remove(wire);
@@ -388,6 +388,26 @@ public final class Drawing {
         place.setY(to.y());
     }
 
+    /** Moves steps at once: bends of wires that lead from one of them to another go along where both are moved by the same distance. */
+    public void move(Map<Step, Point> to) {
+        Map<Step, Point> by = new HashMap<>();
+        to.forEach((step, place) -> by.put(step, new Point(place.x() - at(step).x(), place.y() - at(step).y())));
+        to.forEach(this::move);
+        for (Wire wire : flow.getWires()) {
+            Point moved = by.get(wire.getFrom());
+            if (moved != null && moved.equals(by.get(wire.getTo()))) {
+                List<Point> bends = bends(wire);
+                if (!bends.isEmpty()) {
+                    bend(
+                            wire,
+                            bends.stream()
+                                    .map(bend -> new Point(bend.x() + moved.x(), bend.y() + moved.y()))
+                                    .toList());
+                }
+            }
+        }
+    }
+
     /** Keeps a step where it is when the layout is made anew, or no longer. */
     public void pin(Step step, boolean pinned) {
         move(step, at(step));
@@ -415,6 +435,11 @@ public final class Drawing {
             bend.setY(point.y());
             layout.getBends().add(bend);
         }
+    }
+
+    /** Lets a wire find its way by itself: the bends that a person gave it go. */
+    public void straighten(Wire wire) {
+        bend(wire, List.of());
     }
 
     private static boolean isOf(Bend bend, Wire wire) {

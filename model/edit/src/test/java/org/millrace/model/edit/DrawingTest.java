@@ -147,7 +147,9 @@ class DrawingTest {
         assertTrue(drawing.mayStandIn(validate, drawing.wire(receive, "out").orElseThrow()));
         Change change = drawing.change("take out", () -> drawing.takeOut(validate));
         assertEquals(reply, drawing.wire(log, "out").orElseThrow().getTo());
-        assertEquals(List.of("fault"), drawing.leaving(validate).stream().map(Wire::getPort).toList());
+        assertEquals(
+                List.of("fault"),
+                drawing.leaving(validate).stream().map(Wire::getPort).toList());
         assertEquals(List.of(), drawing.entering(validate));
         assertEquals(new Point(40, 0), drawing.at(validate));
         change.undo();
