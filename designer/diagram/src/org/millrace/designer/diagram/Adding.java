@@ -133,10 +133,12 @@ final class Adding {
         selectFrom(before);
     }
 
-    /** Selects the steps that were added behind so many. */
+    /** Selects the steps that were added behind so many, if any. */
     void selectFrom(int before) {
         List<Step> steps = drawing().flow().getSteps();
-        Shown.select(viewer(), List.copyOf(steps.subList(Math.min(before, steps.size()), steps.size())));
+        if (steps.size() > before) {
+            Shown.select(viewer(), List.copyOf(steps.subList(before, steps.size())));
+        }
     }
 
     /** Where a step is to go by what is selected: never none, the likeliest first. */

@@ -106,6 +106,7 @@ class MakingRoomTest {
     }
 
     private void choose(String title, String kind) {
+        Desk.await("the list", () -> Desk.display().getFocusControl() instanceof Text); // nobody types before
         Text search = Desk.find(popup(), Text.class, 0);
         assertEquals(title, search.getMessage());
         search.setText(kind);
