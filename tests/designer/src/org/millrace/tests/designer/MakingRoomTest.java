@@ -116,7 +116,8 @@ class MakingRoomTest {
 
     private void pressA(String selected) {
         editor.select(List.of(step(selected)));
-        pressA();
+        editor.setFocus();
+        Desk.key(editor.viewer().getControl(), 'a', 'a', 0);
     }
 
     /** By the screen's own keyboard, whose keys go to the window on top once the list before has gone. */
