@@ -3,11 +3,7 @@ package org.millrace.designer.diagram;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.draw2d.FigureCanvas;
-import org.eclipse.draw2d.geometry.Point;
-import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.EditPart;
-import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.swt.SWT;
@@ -15,7 +11,6 @@ import org.eclipse.swt.events.KeyEvent;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.part.FlowPart;
-import org.millrace.designer.diagram.part.QuickAdd;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.model.edit.Drawing;
@@ -44,7 +39,9 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
             new Key("Ctrl + A", "selects everything"),
             new Key("Ctrl + arrow", "moves the selected steps by a square of the grid"),
             new Key("Ctrl + Shift + arrow", "moves them by a pixel"),
-            new Key("Insert, or A", "adds a step: behind the selected step, into the selected wire, or in the middle"),
+            new Key(
+                    "Insert, or A",
+                    "adds a step: into the wire behind the selected step, into the selected wire, or in the middle"),
             new Key("W", "draws a wire from the selected step to another"),
             new Key("F2", "renames the selected step"),
             new Key("Enter", "goes to the properties"),
@@ -59,9 +56,6 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
             new Key("?", "shows this table"));
 
     private static final int GRID = 20;
-
-    /** How far behind a step a new one stands. */
-    private static final int BEHIND = 60;
 
     private final FlowEditor editor;
 
@@ -178,30 +172,8 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
                 .min(Comparator.comparingInt(wire -> ports.indexOf(wire.wire().getPort())));
     }
 
-    /** Asks for a step to add: behind the selected step by its first free port, into the selected wire, or in the middle of what is seen. */
     private boolean add() {
-        QuickAdd add = new QuickAdd(getViewer(), editor.drawing());
-        EditPart focus = getFocusEditPart();
-        if (focus instanceof StepPart part && editor.selectedSteps().contains(part.step())) {
-            Drawing drawing = editor.drawing();
-            drawing.ports(part.step()).stream()
-                    .filter(port -> drawing.wire(part.step(), port).isEmpty())
-                    .findFirst()
-                    .ifPresent(port -> add.from(part.step(), port));
-            Rectangle box = absolute(part);
-            add.openAt(new Point(box.x + box.width + BEHIND, box.y + 26));
-        } else if (focus instanceof WirePart wire) {
-            add.into(wire.wire()).openAt(absolute(wire).getCenter());
-        } else {
-            var seen = ((FigureCanvas) getViewer().getControl()).getClientArea();
-            add.openAt(new Point(seen.width / 2, seen.height / 2));
-        }
+        editor.adding().ask();
         return true;
-    }
-
-    private static Rectangle absolute(GraphicalEditPart part) {
-        Rectangle box = part.getFigure().getBounds().getCopy();
-        part.getFigure().translateToAbsolute(box);
-        return box;
     }
 }

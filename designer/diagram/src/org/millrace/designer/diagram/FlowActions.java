@@ -55,7 +55,6 @@ final class FlowActions {
     static final String KEYS = "org.millrace.designer.keys";
     static final String EXPORT = "org.millrace.designer.export";
 
-    private static final int OFFSET = 40;
     private static final int[] ALIGNMENTS = {
         org.eclipse.draw2d.PositionConstants.LEFT,
         org.eclipse.draw2d.PositionConstants.CENTER,
@@ -268,19 +267,12 @@ final class FlowActions {
             clipboard.dispose();
         }
         if (text instanceof String clipped) {
-            Clipping.read(clipped).ifPresent(clipping -> add("Paste", clipping));
+            Clipping.read(clipped).ifPresent(clipping -> editor.adding().paste("Paste", clipping));
         }
     }
 
     private void duplicate() {
-        add("Duplicate", Clipping.of(drawing(), editor.selectedSteps()));
-    }
-
-    private void add(String label, Clipping clipping) {
-        int before = drawing().flow().getSteps().size();
-        editor.execute(label, () -> clipping.paste(drawing(), new Point(OFFSET, OFFSET)));
-        List<Step> steps = drawing().flow().getSteps();
-        editor.select(List.copyOf(steps.subList(before, steps.size())));
+        editor.adding().paste("Duplicate", Clipping.of(drawing(), editor.selectedSteps()));
     }
 
     /** Pins the selected steps; when all of them are pinned, lets them go. */

@@ -26,18 +26,15 @@ import org.eclipse.gef.SnapToGrid;
 import org.eclipse.gef.commands.CommandStack;
 import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
-import org.eclipse.gef.tools.CreationTool;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.parts.ScrollingGraphicalViewer;
 import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
@@ -54,6 +51,7 @@ import org.millrace.designer.diagram.base.Edit;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.compile.CompileFlow;
 import org.millrace.designer.diagram.figure.DiagramLook;
+import org.millrace.designer.diagram.figure.HintLayer;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.live.LiveDisplay;
 import org.millrace.designer.diagram.outline.FlowOutline;
@@ -61,7 +59,7 @@ import org.millrace.designer.diagram.palette.StepPalette;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.FlowParts;
 import org.millrace.designer.diagram.part.FlowRoot;
-import org.millrace.designer.diagram.part.QuickAdd;
+import org.millrace.designer.diagram.part.Shown;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.problem.FixList;
@@ -73,7 +71,6 @@ import org.millrace.designer.diagram.recovery.Recovery;
 import org.millrace.designer.diagram.session.Content;
 import org.millrace.designer.diagram.session.Content.Opened;
 import org.millrace.designer.diagram.session.EditSession;
-import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -90,15 +87,24 @@ public final class FlowEditor extends EditorPart implements EditSession {
     /** The platform's own command, which is bound to Ctrl+1. */
     private static final String QUICK_FIX_COMMAND = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
 
+    /** What the empty canvas says. */
+    private static final List<String> ON_EMPTY = List.of(
+            "This flow is empty.",
+            "Press A to add the first step, or double-click here;",
+            "or drag a step from the palette on the left.",
+            "A flow begins with a step by which messages come in, such as Receive.");
+
     private final DefaultEditDomain domain = new DefaultEditDomain(this);
     private final ActionRegistry actions = new ActionRegistry();
     private final UndoList undoList = new UndoList(this);
+    private final Adding adding = new Adding(this, domain);
     private Path file;
     private Opened opened;
     private Recovery recovery;
     private GraphicalViewer viewer;
     private StepPalette palette;
     private DiagramLook look;
+    private HintLayer hint;
     private LiveDisplay live;
     private LiveCheck check;
     /** Whoever asks gets one of its own; the Properties view asks more than once. */
@@ -128,6 +134,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
     private void changed() {
         if (viewer != null && viewer.getContents() instanceof FlowPart part) {
             part.refreshAll();
+            sayWhatToDo();
             live.refresh();
         }
         check.soon();
@@ -152,12 +159,17 @@ public final class FlowEditor extends EditorPart implements EditSession {
         recovery.createNotice(whole);
         SashForm sash = new SashForm(whole, SWT.HORIZONTAL | SWT.SMOOTH);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-        palette = new StepPalette(sash, this::place, this::addInView);
+        palette = new StepPalette(sash, kind -> adding.placeByClick(kind, () -> palette.clear()), kind -> {
+            palette.clear();
+            adding.add(kind);
+        });
         Composite right = new Composite(sash, SWT.NONE);
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(right);
         look = new DiagramLook(Paint.on(parent.getBackground()));
         viewer = new ScrollingGraphicalViewer();
         FlowRoot root = new FlowRoot();
+        hint = new HintLayer(look);
+        root.add(hint);
         live = new LiveDisplay(right, viewer, root, look);
         viewer.createControl(right);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getControl());
@@ -172,7 +184,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
         viewer.setProperty(SnapToGeometry.PROPERTY_SNAP_ENABLED, true);
         colourCanvas();
         viewer.getControl().addListener(SWT.Paint, event -> followTheme(parent));
-        viewer.addDropTargetListener((org.eclipse.jface.util.TransferDropTargetListener) new DropTarget(viewer));
+        viewer.addDropTargetListener((org.eclipse.jface.util.TransferDropTargetListener) new DropTarget(this));
         FlowActions.register(this, actions);
         viewer.setKeyHandler(new CanvasKeys(this));
         viewer.setContextMenu(FlowActions.menu(viewer, actions));
@@ -183,7 +195,8 @@ public final class FlowEditor extends EditorPart implements EditSession {
         helpOnSelection();
         Zoom.install(root, (FigureCanvas) viewer.getControl());
         CanvasKeys.letTabOut(viewer.getControl());
-        viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
+        CanvasTips.install(this);
+        viewer.getControl().addListener(SWT.MouseDoubleClick, adding::doubleClicked);
         getSite().setSelectionProvider(viewer);
         getSite()
                 .getService(IHandlerService.class)
@@ -200,9 +213,14 @@ public final class FlowEditor extends EditorPart implements EditSession {
         viewer.setContents(drawing());
         Arrangement.placeNewcomers(drawing(), this::sizeOf); // no edit: merely opening a flow does not change it
         ((FlowPart) viewer.getContents()).refreshAll();
+        sayWhatToDo();
         live.refresh();
         properties.forEach(PropertiesPage::refresh);
         check.soon();
+    }
+
+    private void sayWhatToDo() {
+        hint.say(drawing().flow().getSteps().isEmpty() ? ON_EMPTY : List.of());
     }
 
     /** F1 on the canvas leads to what is selected. */
@@ -240,61 +258,9 @@ public final class FlowEditor extends EditorPart implements EditSession {
         drawing().step(marker.getAttribute("step", "")).ifPresent(step -> select(List.of(step)));
     }
 
-    /** A double click on the empty canvas or on a wire asks for a new step. */
-    private void doubleClicked(Event event) {
-        org.eclipse.draw2d.geometry.Point at = new org.eclipse.draw2d.geometry.Point(event.x, event.y);
-        EditPart under = viewer.findObjectAt(at);
-        if (under instanceof WirePart wire) {
-            new QuickAdd(viewer, drawing()).into(wire.wire()).openAt(at);
-        } else if (!(under instanceof StepPart)) {
-            new QuickAdd(viewer, drawing()).openAt(at);
-        }
-    }
-
-    /** The next click on the canvas places a step of this kind. */
-    private void place(StepKind kind) {
-        CreationTool tool = new CreationTool(new NewStep(kind)) {
-            @Override
-            protected void performCreation(int button) {
-                int before = drawing().flow().getSteps().size();
-                super.performCreation(button);
-                List<Step> steps = drawing().flow().getSteps();
-                select(List.copyOf(steps.subList(before, steps.size())));
-            }
-
-            @Override
-            protected void handleFinished() {
-                super.handleFinished();
-                palette.clear();
-            }
-        };
-        tool.setUnloadWhenFinished(true);
-        domain.setActiveTool(tool);
-    }
-
-    /** Adds a step at the middle of what is seen, or behind the step that is selected. */
-    private void addInView(StepKind kind) {
-        domain.loadDefaultTool();
-        palette.clear();
-        QuickAdd add = new QuickAdd(viewer, drawing());
-        List<Step> selected = selectedSteps();
-        if (selected.size() == 1 && Drawing.takesWires(kind)) {
-            Step from = selected.getFirst();
-            Optional<String> free = drawing().ports(from).stream()
-                    .filter(port -> !port.equals(Drawing.FAULT)
-                            && drawing().wire(from, port).isEmpty())
-                    .findFirst();
-            if (free.isPresent()) {
-                Drawing.Point at = drawing().at(from);
-                undoList.execute(new Edit("Add " + kind.label(), drawing(), () -> {
-                    Step step = drawing().add(kind, new Drawing.Point(at.x() + 220, at.y()));
-                    drawing().connect(from, free.get(), step);
-                }));
-                select(List.of(drawing().flow().getSteps().getLast()));
-                return;
-            }
-        }
-        add.add(kind);
+    /** The ways in which steps come into the drawing. */
+    Adding adding() {
+        return adding;
     }
 
     /** The steps that are selected, in the order of selection. */
@@ -321,17 +287,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
 
     @Override
     public void select(List<Step> steps) {
-        List<Object> parts = new ArrayList<>();
-        for (Step step : steps) {
-            Object part = viewer.getEditPartRegistry().get(step);
-            if (part != null) {
-                parts.add(part);
-            }
-        }
-        viewer.setSelection(new StructuredSelection(parts));
-        if (!parts.isEmpty()) {
-            viewer.reveal((EditPart) parts.getFirst());
-        }
+        Shown.select(viewer, steps);
     }
 
     /** Lets a person type over a step's id. */

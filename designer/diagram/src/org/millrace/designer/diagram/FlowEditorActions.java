@@ -1,12 +1,10 @@
 package org.millrace.designer.diagram;
 
-import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.ui.actions.ActionBarContributor;
 import org.eclipse.gef.ui.actions.DeleteRetargetAction;
 import org.eclipse.gef.ui.actions.GEFActionConstants;
 import org.eclipse.gef.ui.actions.RedoRetargetAction;
 import org.eclipse.gef.ui.actions.UndoRetargetAction;
-import org.eclipse.gef.ui.actions.ZoomComboContributionItem;
 import org.eclipse.gef.ui.actions.ZoomInRetargetAction;
 import org.eclipse.gef.ui.actions.ZoomOutRetargetAction;
 import org.eclipse.jface.action.IMenuManager;
@@ -51,8 +49,7 @@ public final class FlowEditorActions extends ActionBarContributor {
 
     @Override
     public void contributeToToolBar(IToolBarManager tools) {
-        tools.add(new ZoomComboContributionItem(
-                getPage(), new String[] {ZoomManager.FIT_ALL, ZoomManager.FIT_WIDTH, ZoomManager.FIT_HEIGHT}));
+        tools.add(new ZoomField(getPage()));
     }
 
     @Override

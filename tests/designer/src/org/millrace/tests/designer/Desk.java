@@ -179,15 +179,17 @@ final class Desk {
                 .get(editor.drawing().step(step).orElseThrow(() -> new AssertionError("no step " + step)));
     }
 
-    /** The middle of a part, in the canvas's coordinates. */
+    /** The middle of a part, which is brought into sight, in the canvas's coordinates. */
     static Point middle(EditPart part) {
+        part.getViewer().reveal(part);
         Rectangle box = ((GraphicalEditPart) part).getFigure().getBounds().getCopy();
         ((GraphicalEditPart) part).getFigure().translateToAbsolute(box);
         return box.getCenter();
     }
 
-    /** Where a port is, in the canvas's coordinates. */
+    /** Where a port of a step is, which is brought into sight, in the canvas's coordinates. */
     static Point port(StepPart part, String port) {
+        part.getViewer().reveal(part);
         Point at = part.stepFigure().portLocation(port);
         part.getFigure().translateToAbsolute(at);
         return at;
@@ -212,6 +214,12 @@ final class Desk {
         mouse(canvas, SWT.MouseMove, at, 0, 0);
         mouse(canvas, SWT.MouseDown, at, 1, 0);
         mouse(canvas, SWT.MouseUp, at, 1, SWT.BUTTON1);
+        settle();
+    }
+
+    /** Moves the pointer to a place of the canvas, and leaves it there. */
+    static void hover(FlowEditor editor, Point at) {
+        mouse(editor.viewer().getControl(), SWT.MouseMove, at, 0, 0);
         settle();
     }
 

@@ -128,7 +128,8 @@ class DrawingFromNothingTest {
     }
 
     private void wire(String from, String to) {
-        Desk.drag(editor, Desk.port(Desk.part(editor, from), Drawing.OUT), Desk.middle(Desk.part(editor, to)));
+        Point end = Desk.middle(Desk.part(editor, to));
+        Desk.drag(editor, Desk.port(Desk.part(editor, from), Drawing.OUT), end);
         assertEquals(
                 to,
                 editor.drawing()

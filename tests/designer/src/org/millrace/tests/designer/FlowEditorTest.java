@@ -90,8 +90,8 @@ class FlowEditorTest {
     void aWireIsDrawnFromAPortAndAProblemShowsOnItsStep() throws Exception {
         FlowEditor editor = Desk.open(flow());
         Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
-        Desk.drag(
-                editor, Desk.port(Desk.part(editor, "call-orders"), "fault"), Desk.middle(Desk.part(editor, "answer")));
+        Point answer = Desk.middle(Desk.part(editor, "answer"));
+        Desk.drag(editor, Desk.port(Desk.part(editor, "call-orders"), "fault"), answer);
         assertEquals(
                 "answer",
                 editor.drawing()

@@ -63,6 +63,10 @@ class KeyboardTest {
 
     @Test
     void theArrowsGoAlongTheWiresThereAndBack() {
+        editor.execute("Below", () -> {
+            Drawing.Point at = editor.drawing().at(step("call-orders"));
+            editor.drawing().move(step("validate-confirmation"), new Drawing.Point(at.x(), at.y() + 140));
+        });
         key(SWT.ARROW_RIGHT, (char) 0, 0);
         assertEquals("receive-order", selected());
         for (String next :

@@ -88,7 +88,9 @@ class RecoveryTest {
                                 "The designer ended before service-mediation.flow was saved. Its changes from today, ")
                         && text.endsWith(" were kept.")));
         Desk.picture("recovery-offered");
+        Desk.button(editor, "Recover").orElseThrow().setFocus();
         press(editor, "Recover");
+        assertEquals(editor.viewer().getControl(), Desk.display().getFocusControl(), "one goes on with drawing");
         assertTrue(editor.drawing().step("by-the-dead").isPresent());
         assertTrue(editor.isDirty());
         assertArrayEquals(saved, Files.readAllBytes(flow.getLocation().toPath()));

@@ -276,8 +276,9 @@ class WholeLoopTest {
     /** Clicks on a wire between two steps that stand beside each other, and deletes it. */
     private void cut(String from, String to) {
         StepPart next = Desk.part(editor, to);
+        int left = Desk.middle(next).x - next.getFigure().getBounds().width / 2;
         Point port = Desk.port(Desk.part(editor, from), Drawing.OUT);
-        int gap = Desk.middle(next).x - next.getFigure().getBounds().width / 2 - port.x;
+        int gap = left - port.x;
         Desk.click(editor, new Point(port.x + gap / 2, port.y));
         assertTrue(editor.selectedParts().getFirst() instanceof Wire, "the wire from " + from + " is selected");
         Desk.key(editor.viewer().getControl(), SWT.DEL, SWT.DEL, 0);
@@ -285,7 +286,8 @@ class WholeLoopTest {
     }
 
     private void draw(String from, String to) {
-        Desk.drag(editor, Desk.port(Desk.part(editor, from), Drawing.OUT), Desk.middle(Desk.part(editor, to)));
+        Point end = Desk.middle(Desk.part(editor, to));
+        Desk.drag(editor, Desk.port(Desk.part(editor, from), Drawing.OUT), end);
         assertEquals(
                 to,
                 editor.drawing()

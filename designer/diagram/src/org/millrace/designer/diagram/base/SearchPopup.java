@@ -1,6 +1,7 @@
 package org.millrace.designer.diagram.base;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.draw2d.geometry.Point;
@@ -12,6 +13,7 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 
 /**
@@ -20,7 +22,7 @@ import org.eclipse.swt.widgets.Text;
 public final class SearchPopup<T> extends PopupDialog {
 
     private static final int LEAST_WIDTH = 280;
-    private static final int MOST_WIDTH = 520;
+    private static final int MOST_WIDTH = 600;
     private static final int HEIGHT = 300;
 
     private final Control canvas;
@@ -29,6 +31,7 @@ public final class SearchPopup<T> extends PopupDialog {
     private final ColumnLabelProvider labels;
     private final Consumer<T> chosen;
     private Point at = new Point(0, 0);
+    private Map<String, Runnable> others = Map.of();
     private TableViewer list;
     private Text search;
 
@@ -51,6 +54,12 @@ public final class SearchPopup<T> extends PopupDialog {
         this.chosen = chosen;
     }
 
+    /** @param offered what can be asked for instead, in the order of the map; the list closes before it is done */
+    public SearchPopup<T> or(Map<String, Runnable> offered) {
+        others = offered;
+        return this;
+    }
+
     /** @param point in the canvas's coordinates */
     public void openAt(Point point) {
         at = point.getCopy();
@@ -64,6 +73,9 @@ public final class SearchPopup<T> extends PopupDialog {
         search = new Text(area, SWT.SEARCH | SWT.ICON_SEARCH);
         search.setMessage(message);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
+        if (!others.isEmpty()) {
+            offerOthers(area);
+        }
         list = new TableViewer(area, SWT.SINGLE | SWT.V_SCROLL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
@@ -87,6 +99,28 @@ public final class SearchPopup<T> extends PopupDialog {
         return area;
     }
 
+    private void offerOthers(Composite area) {
+        StringBuilder text = new StringBuilder("Or: ");
+        for (String other : others.keySet()) {
+            text.append(text.length() > 4 ? ", " : "")
+                    .append("<a>")
+                    .append(other.replace("&", "&&"))
+                    .append("</a>");
+        }
+        Link link = new Link(area, SWT.WRAP);
+        link.setText(text.toString());
+        GridDataFactory.fillDefaults()
+                .hint(LEAST_WIDTH, SWT.DEFAULT)
+                .indent(4, 0)
+                .applyTo(link);
+        link.addListener(SWT.Selection, event -> {
+            Runnable deed = others.get(event.text.replace("&&", "&"));
+            close();
+            canvas.setFocus();
+            deed.run();
+        });
+    }
+
     @Override
     protected Control getFocusControl() {
         return search;
@@ -99,7 +133,7 @@ public final class SearchPopup<T> extends PopupDialog {
 
     @Override
     protected org.eclipse.swt.graphics.Point getInitialSize() {
-        int needed = list.getTable().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+        int needed = getShell().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
         return new org.eclipse.swt.graphics.Point(Math.clamp(needed, LEAST_WIDTH, MOST_WIDTH), HEIGHT);
     }
 

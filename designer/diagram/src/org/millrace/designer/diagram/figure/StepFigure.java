@@ -38,7 +38,7 @@ public final class StepFigure extends Figure {
     private static final double LEAST_READABLE = 0.3;
 
     /** How far from a port's middle a click still hits it. */
-    private static final int REACH = 8;
+    public static final int REACH = 8;
 
     /** What a badge on a step says. */
     public enum Badge {

@@ -1,5 +1,6 @@
 package org.millrace.designer.diagram.outline;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.gef.commands.CommandStackListener;
@@ -16,15 +17,18 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.base.Images;
 import org.millrace.designer.diagram.base.SharpLabels;
+import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.FlowOrder;
 import org.millrace.model.flow.Step;
 
 /** The outline page of one editor. */
@@ -35,9 +39,12 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     /** Told, as its kin are not, when the stack is emptied because another drawing is shown. */
     private final CommandStackListener changes = event -> fill();
 
+    private final ISelectionChangedListener selected = event -> follow();
+
     private SashForm sash;
     private Text search;
     private TableViewer list;
+    private List<Step> shown = List.of();
 
     public FlowOutline(EditSession editor) {
         this.editor = editor;
@@ -69,7 +76,29 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         new Overview(sash, editor);
         sash.setWeights(60, 40);
         editor.commandStack().addCommandStackListener(changes);
+        editor.viewer().addSelectionChangedListener(selected);
         fill();
+    }
+
+    /** Selects what is selected in the diagram. */
+    private void follow() {
+        if (list == null || list.getControl().isDisposed()) {
+            return;
+        }
+        Table rows = list.getTable();
+        int[] wanted = ((List<?>) editor.viewer().getSelectedEditParts())
+                .stream()
+                        .filter(StepPart.class::isInstance)
+                        .mapToInt(part -> shown.indexOf(((StepPart) part).step()))
+                        .filter(row -> row >= 0)
+                        .sorted()
+                        .toArray();
+        int[] now = rows.getSelectionIndices();
+        Arrays.sort(now);
+        if (!Arrays.equals(now, wanted)) {
+            rows.setSelection(wanted);
+            rows.showSelection();
+        }
     }
 
     private void fill() {
@@ -77,11 +106,13 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
             return;
         }
         String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
-        list.setInput(editor.drawing().flow().getSteps().stream()
+        shown = FlowOrder.of(editor.drawing()).stream()
                 .filter(step -> text(step).toLowerCase(Locale.ROOT).contains(wanted)
                         || step.getNote() != null
                                 && step.getNote().toLowerCase(Locale.ROOT).contains(wanted))
-                .toList());
+                .toList();
+        list.setInput(shown);
+        follow();
     }
 
     private static String text(Step step) {
@@ -92,6 +123,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     @Override
     public void dispose() {
         editor.commandStack().removeCommandStackListener(changes);
+        editor.viewer().removeSelectionChangedListener(selected);
         super.dispose();
     }
 

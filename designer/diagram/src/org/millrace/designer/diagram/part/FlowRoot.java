@@ -4,9 +4,12 @@ import org.eclipse.draw2d.FreeformLayer;
 import org.eclipse.draw2d.FreeformLayeredPane;
 import org.eclipse.draw2d.LayeredPane;
 import org.eclipse.draw2d.ScalableFreeformLayeredPane;
+import org.eclipse.draw2d.Viewport;
 import org.eclipse.gef.editparts.GridLayer;
 import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.gef.editparts.ZoomManager;
 import org.millrace.designer.diagram.figure.Grid;
+import org.millrace.designer.diagram.figure.HintLayer;
 import org.millrace.designer.diagram.figure.LiveLayer;
 import org.millrace.designer.diagram.figure.WireLayer;
 import org.millrace.designer.diagram.figure.ZoomedLayers;
@@ -16,6 +19,21 @@ public final class FlowRoot extends ScalableFreeformRootEditPart {
 
     /** Over steps and wires: numbers of a flow that runs somewhere. It is not among the layers that are printed. */
     public static final String LIVE_LAYER = "live";
+
+    private FlowZoom zoom;
+
+    @Override
+    public ZoomManager getZoomManager() {
+        if (zoom == null) {
+            zoom = new FlowZoom((ScalableFreeformLayeredPane) getScaledLayers(), (Viewport) getFigure(), this);
+        }
+        return zoom;
+    }
+
+    /** Lets an empty canvas say something. */
+    public void add(HintLayer hint) {
+        getScaledLayers().add(hint, "hint");
+    }
 
     @Override
     protected ScalableFreeformLayeredPane createScaledLayers() {

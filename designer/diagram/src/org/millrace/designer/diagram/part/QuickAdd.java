@@ -1,11 +1,12 @@
 package org.millrace.designer.diagram.part;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.eclipse.draw2d.geometry.Point;
-import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartViewer;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.graphics.Image;
 import org.millrace.designer.diagram.base.Edit;
 import org.millrace.designer.diagram.base.Images;
@@ -14,47 +15,51 @@ import org.millrace.designer.diagram.base.SearchPopup;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Wire;
 
 /**
- * A searchable list of step kinds at the pointer: what is chosen is added there and wired up with the step that a wire came from, or put
- * into the wire that was clicked. UI thread only.
+ * A searchable list of step kinds: what is chosen is added at a spot that the title tells, or at another one of those that are offered below it.
+ * UI thread only.
  */
 public final class QuickAdd {
 
+    /** From a step's upper edge to where wires arrive. */
+    private static final int HALF_HEAD = 30;
+
     private final EditPartViewer viewer;
     private final Drawing drawing;
-    private Step from;
-    private String port;
-    private Wire into;
-    private Point at = new Point(0, 0);
+    private final Spot spot;
+    private final List<Spot> others;
 
-    public QuickAdd(EditPartViewer viewer, Drawing drawing) {
+    public QuickAdd(EditPartViewer viewer, Drawing drawing, Spot spot) {
+        this(viewer, drawing, List.of(spot));
+    }
+
+    /** @param spots the first is meant, the others are offered */
+    public QuickAdd(EditPartViewer viewer, Drawing drawing, List<Spot> spots) {
         this.viewer = viewer;
         this.drawing = drawing;
+        spot = spots.getFirst();
+        others = spots.subList(1, spots.size());
     }
 
-    /** Wires what is added to a port. */
-    public QuickAdd from(Step from, String port) {
-        this.from = from;
-        this.port = port;
-        return this;
+    /** Where a step that is asked for at a point of the viewer has its upper left corner, so that a wire from there goes straight to it. */
+    public static Drawing.Point corner(EditPartViewer viewer, Point at) {
+        Point place = at.getCopy();
+        ((GraphicalEditPart) viewer.getContents()).getFigure().translateToRelative(place);
+        return new Drawing.Point(place.x, place.y - HALF_HEAD);
     }
 
-    /** Puts what is added into a wire. */
-    public QuickAdd into(Wire wire) {
-        this.into = wire;
-        return this;
-    }
-
-    /** @param point in the viewer's coordinates; what is added stands a little higher, so that a wire to it goes straight */
+    /** @param point in the viewer's coordinates */
     public void openAt(Point point) {
-        at = point.getCopy();
+        Map<String, Runnable> elsewhere = new LinkedHashMap<>();
+        for (Spot other : others) {
+            elsewhere.put(other.choice(), () -> new QuickAdd(viewer, drawing, other).openAt(point));
+        }
         new SearchPopup<>(
                         viewer.getControl(),
-                        from == null ? "Add a step" : "Add a step behind " + from.getId(),
+                        spot.title(drawing),
                         typed -> KindSearch.find(typed).stream()
-                                .filter(kind -> from == null && into == null || Drawing.takesWires(kind))
+                                .filter(spot::takes)
                                 .toList(),
                         new ColumnLabelProvider() {
                             @Override
@@ -68,27 +73,17 @@ public final class QuickAdd {
                             }
                         },
                         this::add)
-                .openAt(at);
+                .or(elsewhere)
+                .openAt(point);
     }
 
-    /** Adds a step of the kind where the list was opened; public, so that it can be had without the list. */
+    /** Adds a step of the kind, selects it and brings it into sight; public, so that it can be had without the list. */
     public void add(StepKind kind) {
-        Point place = at.getCopy();
-        ((GraphicalEditPart) viewer.getContents()).getFigure().translateToRelative(place);
-        viewer.getEditDomain().getCommandStack().execute(new Edit("Add " + kind.label(), drawing, () -> {
-            Step step = drawing.add(kind, new Drawing.Point(place.x, place.y - 26));
-            if (from != null) {
-                drawing.connect(from, port, step);
-            }
-            if (into != null) {
-                drawing.insert(step, into);
-            }
-        }));
+        viewer.getEditDomain()
+                .getCommandStack()
+                .execute(new Edit("Add " + kind.label(), drawing, () -> spot.add(drawing, kind)));
         Step added = drawing.flow().getSteps().getLast();
-        if (viewer.getEditPartRegistry().get(added) instanceof EditPart part) {
-            viewer.setSelection(new StructuredSelection(part));
-            viewer.reveal(part);
-        }
+        Shown.select(viewer, List.of(added));
         viewer.getControl().setFocus();
     }
 }

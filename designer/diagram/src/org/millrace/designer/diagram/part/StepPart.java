@@ -165,8 +165,18 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         return super.getDragTracker(request);
     }
 
+    /** Whether a point of the viewer is where wires arrive. */
+    public boolean isInput(Point location) {
+        Point point = location.getCopy();
+        getFigure().translateToRelative(point);
+        Point input = stepFigure().inputLocation();
+        return Drawing.takesWires(step())
+                && Math.abs(input.x - point.x) <= StepFigure.REACH
+                && Math.abs(input.y - point.y) <= StepFigure.REACH;
+    }
+
     /** The port at a point of the viewer, or null. */
-    String portAt(Point location) {
+    public String portAt(Point location) {
         if (location == null) {
             return null;
         }

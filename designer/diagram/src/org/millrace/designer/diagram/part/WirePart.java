@@ -8,28 +8,23 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.AccessibleEditPart;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
-import org.eclipse.gef.Request;
-import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.commands.UnexecutableCommand;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
 import org.eclipse.gef.editpolicies.BendpointEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
-import org.eclipse.gef.editpolicies.ContainerEditPolicy;
 import org.eclipse.gef.requests.BendpointRequest;
-import org.eclipse.gef.requests.CreateRequest;
 import org.eclipse.gef.requests.GroupRequest;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.millrace.designer.diagram.base.Edit;
 import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.WireFigure;
-import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
-/** A wire. What is dropped on it is inserted. */
+/** A wire. What is dropped on it the flow puts into it. */
 public final class WirePart extends AbstractConnectionEditPart {
 
     private final DiagramLook look;
@@ -123,7 +118,6 @@ public final class WirePart extends AbstractConnectionEditPart {
             }
         });
         installEditPolicy(EditPolicy.CONNECTION_BENDPOINTS_ROLE, new Bending());
-        installEditPolicy(EditPolicy.CONTAINER_ROLE, new Inserting());
     }
 
     /** Bend points that a person adds, moves and removes. */
@@ -164,28 +158,6 @@ public final class WirePart extends AbstractConnectionEditPart {
 
         private Command bend(String label, List<Drawing.Point> points) {
             return new Edit(label, drawing(), () -> drawing().bend(wire(), points));
-        }
-    }
-
-    /** A step kind that is dropped on the wire. */
-    private final class Inserting extends ContainerEditPolicy {
-
-        @Override
-        protected Command getCreateCommand(CreateRequest request) {
-            if (!(request.getNewObjectType() instanceof StepKind kind) || !Drawing.takesWires(kind)) {
-                return UnexecutableCommand.INSTANCE;
-            }
-            Point point = request.getLocation().getCopy();
-            getConnectionFigure().translateToRelative(point);
-            return new Edit("Insert " + kind.label(), drawing(), () -> {
-                Step step = drawing().add(kind, new Drawing.Point(point.x - 84, point.y - 26));
-                drawing().insert(step, wire());
-            });
-        }
-
-        @Override
-        public EditPart getTargetEditPart(Request request) {
-            return RequestConstants.REQ_CREATE.equals(request.getType()) ? getHost() : null;
         }
     }
 }

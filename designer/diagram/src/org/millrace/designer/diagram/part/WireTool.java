@@ -37,9 +37,8 @@ final class WireTool extends ConnectionDragCreationTool {
         eraseTargetFeedback();
         Point at = getLocation().getCopy();
         if (getCurrentViewer() != null) {
-            new QuickAdd(getCurrentViewer(), from.drawing())
-                    .from(from.step(), port)
-                    .openAt(at);
+            Spot spot = new Spot.At(QuickAdd.corner(getCurrentViewer(), at), from.step(), port);
+            new QuickAdd(getCurrentViewer(), from.drawing(), spot).openAt(at);
         }
         return true;
     }

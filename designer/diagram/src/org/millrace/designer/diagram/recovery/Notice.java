@@ -17,11 +17,16 @@ final class Notice {
     record Choice(String label, String tip, Runnable deed) {}
 
     private final Composite bar;
+    private final Runnable goOn;
     private String shown = "";
     private List<Choice> choices = List.of();
 
-    /** @param parent has a grid layout; the bar takes its next row */
-    Notice(Composite parent) {
+    /**
+     * @param parent has a grid layout; the bar takes its next row
+     * @param goOn gives the focus to what a person goes on with when the bar goes while it has the focus
+     */
+    Notice(Composite parent, Runnable goOn) {
+        this.goOn = goOn;
         bar = new Composite(parent, SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(bar);
         bar.setVisible(false);
@@ -36,6 +41,7 @@ final class Notice {
         if (same) {
             return;
         }
+        boolean had = hasFocus();
         clear();
         GridLayoutFactory.fillDefaults()
                 .numColumns(2 + choices.size())
@@ -59,6 +65,9 @@ final class Notice {
             button.addListener(SWT.Selection, event -> choices.get(index).deed().run());
         }
         reveal(true);
+        if (had) {
+            bar.setFocus(); // on the first choice
+        }
     }
 
     private static List<String> labels(List<Choice> choices) {
@@ -69,9 +78,18 @@ final class Notice {
         if (!bar.isDisposed()) {
             shown = "";
             choices = List.of();
+            boolean had = hasFocus();
             clear();
             reveal(false);
+            if (had) {
+                goOn.run();
+            }
         }
+    }
+
+    private boolean hasFocus() {
+        Control focus = bar.getDisplay().getFocusControl();
+        return focus != null && focus.getParent() == bar;
     }
 
     private void clear() {

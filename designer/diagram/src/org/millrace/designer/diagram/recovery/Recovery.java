@@ -57,7 +57,7 @@ public final class Recovery {
 
     /** @param above where the bar shall stand; has a grid layout */
     public void createNotice(Composite above) {
-        notice = new Notice(above);
+        notice = new Notice(above, editor::setFocus);
         Listener look = event -> lookAtDisk();
         Shell window = above.getShell();
         window.addListener(SWT.Activate, look);

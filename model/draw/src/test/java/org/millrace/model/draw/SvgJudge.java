@@ -106,6 +106,14 @@ public final class SvgJudge {
         return found;
     }
 
+    /** Wires that do not lead to the right. */
+    public List<String> leadingBack() {
+        return wires.stream()
+                .filter(wire -> boxes.get(wire.to).x < boxes.get(wire.from).right())
+                .map(SvgJudge::name)
+                .toList();
+    }
+
     static Element parse(String svg) {
         try {
             return DocumentBuilderFactory.newInstance()

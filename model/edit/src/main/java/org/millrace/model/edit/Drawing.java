@@ -3,8 +3,10 @@ package org.millrace.model.edit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -188,11 +190,39 @@ public final class Drawing {
         Step to = wire.getTo();
         bend(wire, List.of());
         wire.setTo(step);
-        ports(step).stream()
-                .filter(port -> !port.equals(FAULT))
-                .findFirst()
-                .filter(port -> wire(step, port).isEmpty())
-                .ifPresent(port -> connect(step, port, to));
+        firstWay(step).filter(port -> wire(step, port).isEmpty()).ifPresent(port -> connect(step, port, to));
+    }
+
+    /**
+     * Takes a step out of the line that it stands in: what led to it leads on to where its first way out led. The step itself stays, and so do its
+     * other wires.
+     */
+    public void takeOut(Step step) {
+        Optional<Wire> onward = firstWay(step).flatMap(port -> wire(step, port));
+        Optional<Step> next = onward.map(Wire::getTo).filter(to -> to != step);
+        onward.ifPresent(this::remove);
+        for (Wire wire : entering(step)) {
+            if (next.isPresent() && wire.getFrom() != next.get()) {
+                straighten(wire);
+                wire.setTo(next.get());
+            } else {
+                remove(wire);
+            }
+        }
+    }
+
+    /** Whether a step may be put into a wire: it must take wires and lead on, and not stand at an end of it. */
+    public boolean mayStandIn(Step step, Wire wire) {
+        return takesWires(step)
+                && firstWay(step).isPresent()
+                && wire.getTo() != null
+                && wire.getFrom() != step
+                && wire.getTo() != step;
+    }
+
+    /** The port by which a step leads on: its first that no fault takes. */
+    public Optional<String> firstWay(Step step) {
+        return ports(step).stream().filter(port -> !port.equals(FAULT)).findFirst();
     }
 
     /** Removes a step with its wires and its place. */
@@ -358,6 +388,26 @@ public final class Drawing {
         place.setY(to.y());
     }
 
+    /** Moves steps at once: bends of wires that lead from one of them to another go along where both are moved by the same distance. */
+    public void move(Map<Step, Point> to) {
+        Map<Step, Point> by = new HashMap<>();
+        to.forEach((step, place) -> by.put(step, new Point(place.x() - at(step).x(), place.y() - at(step).y())));
+        to.forEach(this::move);
+        for (Wire wire : flow.getWires()) {
+            Point moved = by.get(wire.getFrom());
+            if (moved != null && moved.equals(by.get(wire.getTo()))) {
+                List<Point> bends = bends(wire);
+                if (!bends.isEmpty()) {
+                    bend(
+                            wire,
+                            bends.stream()
+                                    .map(bend -> new Point(bend.x() + moved.x(), bend.y() + moved.y()))
+                                    .toList());
+                }
+            }
+        }
+    }
+
     /** Keeps a step where it is when the layout is made anew, or no longer. */
     public void pin(Step step, boolean pinned) {
         move(step, at(step));
@@ -385,6 +435,11 @@ public final class Drawing {
             bend.setY(point.y());
             layout.getBends().add(bend);
         }
+    }
+
+    /** Lets a wire find its way by itself: the bends that a person gave it go. */
+    public void straighten(Wire wire) {
+        bend(wire, List.of());
     }
 
     private static boolean isOf(Bend bend, Wire wire) {

@@ -1,6 +1,7 @@
 package org.millrace.model.edit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -128,6 +129,31 @@ class DrawingTest {
         change.undo();
         assertEquals(3, drawing.layout().getPlaces().size());
         assertEquals(2, drawing.flow().getWires().size());
+    }
+
+    @Test
+    void aStepThatIsTakenOutStaysWithItsOtherWires() {
+        aStepThatIsInsertedStandsBetween();
+        Step log = drawing.step("log").orElseThrow();
+        Step validate = add("validate", 40);
+        Step receive = drawing.step("receive").orElseThrow();
+        Step reply = drawing.step("reply").orElseThrow();
+        drawing.change("insert", () -> {
+            drawing.insert(validate, drawing.wire(log, "out").orElseThrow());
+            drawing.connect(validate, "fault", reply);
+        });
+        assertFalse(drawing.mayStandIn(validate, drawing.wire(log, "out").orElseThrow()));
+        assertFalse(drawing.mayStandIn(reply, drawing.wire(receive, "out").orElseThrow()), "it leads nowhere");
+        assertTrue(drawing.mayStandIn(validate, drawing.wire(receive, "out").orElseThrow()));
+        Change change = drawing.change("take out", () -> drawing.takeOut(validate));
+        assertEquals(reply, drawing.wire(log, "out").orElseThrow().getTo());
+        assertEquals(
+                List.of("fault"),
+                drawing.leaving(validate).stream().map(Wire::getPort).toList());
+        assertEquals(List.of(), drawing.entering(validate));
+        assertEquals(new Point(40, 0), drawing.at(validate));
+        change.undo();
+        assertEquals(validate, drawing.wire(log, "out").orElseThrow().getTo());
     }
 
     @Test

@@ -45,26 +45,66 @@ class DrawTest {
         assertEquals(Captured.run("draw", MEDIATION).out(), Files.readString(file));
     }
 
-    @Test
-    void everyExampleIsDrawnWithoutAWireThroughAStep() throws Exception {
-        try (Stream<Path> examples = Files.walk(Path.of("../../examples"), 2)) {
-            for (Path flow :
-                    examples.filter(each -> each.toString().endsWith(".flow")).toList()) {
-                assertEquals(List.of(), drawn("draw", flow.toString()).wrong, flow.toString());
-            }
-        }
+    private static void leadsFromLeftToRight(String flow) {
+        SvgJudge judge = drawn("draw", flow);
+        assertEquals(List.of(), judge.wrong, flow);
+        assertEquals(List.of(), judge.overlaps(), flow);
+        assertEquals(List.of(), judge.leadingBack(), flow);
     }
 
     @Test
-    void aProjectFromADescriptionIsDrawnWithoutAWireThroughAStep() {
-        for (List<String> each : List.of(List.of("--wsdl", "orders.wsdl"), List.of("--openapi", "orders-api.yaml"))) {
-            String folder = temporary.resolve(each.getFirst().substring(2)).toString();
-            Captured made = Captured.run("new", folder, each.getFirst(), START + each.getLast());
-            assertEquals(ExitCode.DONE.number(), made.code(), made.err());
-            SvgJudge judge = drawn("draw", folder + "/" + each.getFirst().substring(2) + ".flow");
-            assertEquals(List.of(), judge.wrong);
-            assertEquals(List.of(), judge.overlaps());
+    void everyExampleLeadsFromLeftToRightWithoutAWireThroughAStep() throws Exception {
+        int found = 0;
+        try (Stream<Path> examples = Files.walk(Path.of("../../examples"), 2)) {
+            for (Path flow :
+                    examples.filter(each -> each.toString().endsWith(".flow")).toList()) {
+                leadsFromLeftToRight(flow.toString());
+                found++;
+            }
         }
+        assertTrue(found >= 10, found + " examples");
+    }
+
+    @Test
+    void aProjectFromADescriptionLeadsFromLeftToRightWithoutAWireThroughAStep() throws Exception {
+        Path api = Files.writeString(temporary.resolve("bookings.yaml"), api());
+        List<List<String>> descriptions = List.of(
+                List.of("--wsdl", START + "orders.wsdl"),
+                List.of("--wsdl", START + "split/stock.wsdl"),
+                List.of("--openapi", START + "orders-api.yaml"),
+                List.of("--openapi", api.toString()));
+        for (int d = 0; d < descriptions.size(); d++) {
+            String name = "project-" + d;
+            String folder = temporary.resolve(name).toString();
+            List<String> each = descriptions.get(d);
+            Captured made = Captured.run("new", folder, each.getFirst(), each.getLast());
+            assertEquals(ExitCode.DONE.number(), made.code(), made.err());
+            leadsFromLeftToRight(folder + "/" + name + ".flow");
+        }
+    }
+
+    /** Twelve operations, each with a body to be checked. */
+    private static String api() {
+        StringBuilder api = new StringBuilder("""
+                openapi: 3.0.3
+                info: {title: Bookings, version: "1"}
+                paths:
+                """);
+        for (int number = 1; number <= 12; number++) {
+            api.append("""
+                      /bookings/part-%d:
+                        post:
+                          operationId: changePartOfBooking%d
+                          requestBody:
+                            required: true
+                            content:
+                              application/json:
+                                schema: {type: object, required: [id], properties: {id: {type: string}}}
+                          responses:
+                            "200": {description: done}
+                    """.formatted(number, number));
+        }
+        return api.toString();
     }
 
     @Test

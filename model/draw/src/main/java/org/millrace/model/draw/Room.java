@@ -1,0 +1,244 @@
+package org.millrace.model.draw;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.millrace.model.draw.route.Rect;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
+
+/**
+ * Adds steps to a drawing where they cover nothing: what stands in the way gives way, or the nearest free place is taken. Every method is to be
+ * called inside of an edit, so that the step, its wires and the room that was made for it are one change.
+ *
+ * <p>A step that is put into a wire from A to B:
+ *
+ * <ol>
+ *   <li>It stands a gap behind A, on the line of the port that the wire leaves by.
+ *   <li>Is there no room before B, B goes right as far as is needed, and with it all that wires lead to from there and that lies at or right of
+ *       B, and what these would come too near to otherwise. All go by the same distance, so that what was straight remains so, and the segments
+ *       that people placed on wires between them go along.
+ *   <li>Is a pinned step in the way, or does the wire lead back, nothing moves: the step takes the nearest free place to the middle of the wire.
+ * </ol>
+ */
+public final class Room {
+
+    /** Between a step and what is put behind it. */
+    private static final int GAP = 60;
+
+    /** Below a step, and what is put behind its fault port. */
+    private static final int BELOW = 40;
+
+    private static final Point FIRST = new Point(40, 40);
+
+    private final Drawing drawing;
+    private final Map<Step, Rect> boxes = new LinkedHashMap<>(); // of all but what is added
+
+    private Room(Drawing drawing, Collection<Step> added) {
+        this.drawing = drawing;
+        for (Step step : drawing.flow().getSteps()) {
+            if (!added.contains(step)) {
+                boxes.put(step, box(drawing, step));
+            }
+        }
+    }
+
+    /** What a step takes of the canvas. */
+    public static Rect box(Drawing drawing, Step step) {
+        Size size = Measures.of(drawing, step);
+        Point at = drawing.at(step);
+        return new Rect(at.x(), at.y(), size.width(), size.height());
+    }
+
+    /** Puts a step into a wire, and makes room for it there. */
+    public static void insert(Drawing drawing, Step step, Wire wire) {
+        Step from = wire.getFrom();
+        String port = FlowScene.port(wire);
+        Step to = wire.getTo();
+        drawing.insert(step, wire);
+        new Room(drawing, List.of(step)).between(from, port, step, to);
+    }
+
+    /** Takes a step out of the wires that it stands in, and puts it into another one. */
+    public static void moveInto(Drawing drawing, Step step, Wire wire) {
+        drawing.takeOut(step);
+        insert(drawing, step, wire);
+    }
+
+    /** Wires a step to a port that is free, and places it behind that. */
+    public static void behind(Drawing drawing, Step from, String port, Step step) {
+        drawing.connect(from, port, step);
+        Room room = new Room(drawing, List.of(step));
+        Rect a = room.boxes.get(from);
+        room.placeNear(step, room.behind(a, port, from, step));
+    }
+
+    /**
+     * Places steps, which keep their places among each other, as near as can be to where they are wanted.
+     *
+     * @param wanted where the upper left corner of all of them would be
+     */
+    public static void place(Drawing drawing, List<Step> steps, Point wanted) {
+        if (steps.isEmpty()) {
+            return;
+        }
+        Room room = new Room(drawing, steps);
+        List<Rect> block = steps.stream().map(step -> box(drawing, step)).toList();
+        Rect all = block.stream().reduce(Rect::union).orElseThrow();
+        int x = nearestOnGrid(wanted.x()) - all.x();
+        int y = nearestOnGrid(wanted.y()) - all.y();
+        List<Rect> there = block.stream().map(rect -> moved(rect, x, y)).toList();
+        Point by = FreePlace.shift(there, room.boxes.values());
+        room.shift(steps, new Point(x + by.x(), y + by.y()));
+    }
+
+    /** Where the first step of a flow stands when nobody says where. */
+    public static Point first() {
+        return FIRST;
+    }
+
+    private void between(Step from, String port, Step step, Step to) {
+        Rect a = boxes.get(from);
+        Rect b = to == from ? null : boxes.get(to);
+        Size size = Measures.of(drawing, step);
+        Point wanted = behind(a, port, from, step);
+        if (b != null && port.equals(Drawing.FAULT) && b.y() + Size.HEAD / 2 > a.bottom()) {
+            wanted = new Point(wanted.x(), onGrid(b.y()));
+        }
+        Rect own = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
+        if (b != null && b.x() >= a.right()) {
+            Set<Step> moved = new LinkedHashSet<>();
+            int by = giveWay(own, a, to, moved);
+            if (by >= 0) {
+                shift(moved, new Point(by, 0));
+                drawing.move(step, wanted);
+                return;
+            }
+        }
+        Point middle = b == null ? wanted : middle(a, port, from, b, size);
+        placeNear(step, middle);
+    }
+
+    private static Point middle(Rect a, String port, Step from, Rect b, Size size) {
+        int out = port.equals(Drawing.FAULT) ? a.bottom() : a.y() + Size.HEAD / 2;
+        int x = (a.right() + b.x() - size.width()) / 2;
+        int y = (out + b.y() + Size.HEAD / 2) / 2 - size.in();
+        return new Point(nearestOnGrid(x), nearestOnGrid(y));
+    }
+
+    /** A gap behind a step on the line of a port; for a fault below the step. */
+    private Point behind(Rect a, String port, Step from, Step step) {
+        Size size = Measures.of(drawing, step);
+        int x = onGrid(a.right() + GAP);
+        if (port.equals(Drawing.FAULT)) {
+            return new Point(x, onGrid(a.bottom() + BELOW));
+        }
+        int line = a.y() + Measures.of(drawing, from).out(port);
+        return new Point(x, nearestOnGrid(line - size.in()));
+    }
+
+    private void placeNear(Step step, Point wanted) {
+        Size size = Measures.of(drawing, step);
+        Rect there = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
+        drawing.move(step, FreePlace.near(there, boxes.values()));
+    }
+
+    /**
+     * What has to move right, so that a step has its place.
+     *
+     * @param own what the step takes
+     * @param before what it stands behind
+     * @param to where it leads
+     * @param moved filled
+     * @return how far all of them go; -1 when they can't
+     */
+    private int giveWay(Rect own, Rect before, Step to, Set<Step> moved) {
+        Rect wide = own.grown(FreePlace.BESIDE, FreePlace.ABOVE);
+        Set<Step> inTheWay = new LinkedHashSet<>();
+        boxes.forEach((step, box) -> {
+            if (box != before && wide.overlaps(box)) {
+                inTheWay.add(step);
+            }
+        });
+        int by = Math.max(0, own.right() + GAP - boxes.get(to).x());
+        for (Step step : inTheWay) {
+            if (boxes.get(step).x() < before.right()) {
+                return -1; // it stands beside or before what the new step follows, so that it can't go behind it
+            }
+            by = Math.max(by, own.right() + GAP - boxes.get(step).x());
+        }
+        if (by == 0) {
+            return 0;
+        }
+        by = onGrid(by);
+        inTheWay.add(to);
+        for (Step step : inTheWay) {
+            follow(step, moved, by);
+        }
+        int far = by;
+        boolean stuck = moved.stream()
+                .anyMatch(step ->
+                        isPinned(step) || boxes.get(step) == before || wide.overlaps(moved(boxes.get(step), far, 0)));
+        return stuck ? -1 : by;
+    }
+
+    /** Adds a step, all that it takes along, and all that these would come too near to. */
+    private void follow(Step first, Set<Step> moved, int by) {
+        int from = boxes.get(first).x();
+        List<Step> open = new ArrayList<>(List.of(first));
+        while (!open.isEmpty()) {
+            Step step = open.removeLast();
+            if (!moved.add(step)) {
+                continue;
+            }
+            drawing.leaving(step).stream()
+                    .map(Wire::getTo)
+                    .filter(boxes::containsKey)
+                    .filter(to -> boxes.get(to).x() >= from)
+                    .forEach(open::add);
+            Rect there = moved(boxes.get(step), by, 0);
+            Predicate<Rect> near =
+                    box -> box.grown(FreePlace.BESIDE, FreePlace.ABOVE).overlaps(there);
+            boxes.forEach((other, box) -> {
+                if (other != step && near.test(box)) {
+                    open.add(other);
+                }
+            });
+        }
+    }
+
+    private boolean isPinned(Step step) {
+        return drawing.place(step).map(Place::isPinned).orElse(false);
+    }
+
+    /** Moves steps, and with them what people placed of the wires between them. */
+    private void shift(Collection<Step> steps, Point by) {
+        Map<Step, Point> to = new LinkedHashMap<>();
+        for (Step step : steps) {
+            Point at = drawing.at(step);
+            to.put(step, new Point(at.x() + by.x(), at.y() + by.y()));
+        }
+        drawing.move(to);
+    }
+
+    private static Rect moved(Rect rect, int x, int y) {
+        return new Rect(rect.x() + x, rect.y() + y, rect.width(), rect.height());
+    }
+
+    /** The next line of the grid at or behind. */
+    private static int onGrid(int at) {
+        return Math.ceilDiv(at, Measures.GRID) * Measures.GRID;
+    }
+
+    private static int nearestOnGrid(int at) {
+        return Math.floorDiv(at + Measures.GRID / 2, Measures.GRID) * Measures.GRID;
+    }
+}
