@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -29,6 +30,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -284,7 +287,9 @@ class RuntimesTest {
         Text address = Desk.find(shell, Text.class, 0);
         address.setText("gateway");
         assertTrue(Hands.shows(shell, "'gateway' is not the address of a runtime's admin API"), Hands.texts(shell));
-        address.setText(pair.right.address().toString());
+        assertTrue(Hands.button(shell, "By the data folder of a runtime on this machine")
+                .isEnabled());
+        address.setText(pair.right.address().getAuthority()); // can be nothing else than https
         Desk.find(shell, Text.class, 1).setText("not-a-token");
         Desk.find(shell, Text.class, 2).setText("north");
         Hands.press(shell, "Next");
@@ -537,6 +542,12 @@ class RuntimesTest {
         Table audit =
                 Desk.all((Composite) tabs.getItem(2).getControl(), Table.class).getFirst();
         Desk.await("the audit log", () -> audit.getItemCount() > 1);
+        for (TableItem item : audit.getItems()) {
+            assertFalse(item.getText(3).contains("/v1/"), item.getText(3));
+        }
+        int width =
+                Stream.of(audit.getColumns()).mapToInt(TableColumn::getWidth).sum();
+        assertTrue(width <= audit.getClientArea().width + 8, width + " of " + audit.getClientArea().width);
         Desk.picture("runtimes-audit");
     }
 }

@@ -10,7 +10,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.diagram.base.Help;
@@ -52,20 +51,13 @@ final class LogPane {
         table = new Table(area, SWT.FULL_SELECTION | SWT.SINGLE);
         table.setHeaderVisible(true);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
-        for (int i = 0; i < kind.columns.size(); i++) {
-            TableColumn column = new TableColumn(table, SWT.NONE);
-            column.setText(kind.columns.get(i));
-            column.setWidth(kind.widths.get(i));
-        }
+        FittedColumns.create(table, kind.columns, kind.widths);
         table.addListener(SWT.DefaultSelection, event -> {
             int at = table.getSelectionIndex();
             if (at >= 0 && at < shown.size() && shown.get(at).fault() != null) {
                 lead.accept(shown.get(at).fault());
             }
         });
-        if (kind == Log.Kind.FAULTS) {
-            table.setToolTipText("Enter or a double click leads to the step in its diagram");
-        }
         again();
     }
 

@@ -29,7 +29,6 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ResourceTransfer;
@@ -123,12 +122,11 @@ public final class RuntimesView extends ViewPart {
                 .indent(6, 3)
                 .applyTo(says);
         CTabFolder tabs = new CTabFolder(sash, SWT.TOP | SWT.FLAT);
-        sash.setWeights(68, 32);
+        sash.setWeights(54, 46);
         CTabItem details = new CTabItem(tabs, SWT.NONE);
         details.setText("Details");
         facts = new Table(tabs, SWT.FULL_SELECTION | SWT.SINGLE);
-        new TableColumn(facts, SWT.NONE).setWidth(130);
-        new TableColumn(facts, SWT.NONE).setWidth(620);
+        FittedColumns.create(facts, List.of("", ""), List.of(130, 480));
         details.setControl(facts);
         for (Log.Kind kind : Log.Kind.values()) {
             LogPane log = new LogPane(tabs, kind, this::selectedRuntimes, this::lead);
