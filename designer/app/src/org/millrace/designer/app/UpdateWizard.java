@@ -18,12 +18,13 @@ import org.eclipse.ui.ide.IDE;
 import org.millrace.compiler.start.Update;
 
 /** Shows what a changed description makes of a project, and does it; what stood there before is in the local history. */
-final class UpdateWizard extends Wizard {
+public final class UpdateWizard extends Wizard {
 
     private final IFile flow;
     private final UpdatePage page;
 
-    UpdateWizard(IFile flow) {
+    /** @param flow of a project that keeps what it was made from */
+    public UpdateWizard(IFile flow) {
         this.flow = flow;
         page = new UpdatePage(flow.getLocation().toPath());
         setWindowTitle("Update from description");

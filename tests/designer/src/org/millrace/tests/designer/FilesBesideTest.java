@@ -15,6 +15,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CheckConditionsOperation;
 import org.eclipse.ltk.core.refactoring.CreateChangeOperation;
@@ -28,6 +29,10 @@ import org.eclipse.ltk.core.refactoring.resource.MoveResourcesDescriptor;
 import org.eclipse.ltk.core.refactoring.resource.RenameResourceDescriptor;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.navigator.CommonNavigator;
+import org.eclipse.ui.navigator.CommonViewer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -161,6 +166,31 @@ class FilesBesideTest {
                 "the open flow names it where it lies",
                 () -> transform.text("stylesheet").equals(moved));
         assertTrue(text(closed).contains(moved));
+    }
+
+    @Test
+    void whereAFileIsUsedIsListedAndLeadsToTheStep() throws Exception {
+        CommonViewer explorer =
+                ((CommonNavigator) Desk.page().showView("org.eclipse.ui.navigator.ProjectExplorer")).getCommonViewer();
+        explorer.setSelection(new StructuredSelection(project.getFile("schemas/orders.xsd")), true);
+        Desk.settle();
+        Hands.inDialog(
+                () -> Desk.display()
+                        .asyncExec(() -> Hands.choose(explorer.getTree().getMenu(), "Where is it used")),
+                list -> {
+                    Table table = Desk.find(list, Table.class, 0);
+                    Desk.await("the places", () -> table.getItemCount() == 2);
+                    List<String> places =
+                            Stream.of(table.getItems()).map(TableItem::getText).toList();
+                    assertEquals(
+                            List.of(
+                                    "service-mediation.flow: validate-confirmation, Schema",
+                                    "service-mediation.flow: validate-order, Schema"),
+                            places);
+                    Hands.row(table, 1);
+                    Hands.press(list, "OK");
+                });
+        assertEquals(List.of(step("validate-order")), editor.selectedSteps());
     }
 
     private static RefactoringDescriptor descriptor(String id) {

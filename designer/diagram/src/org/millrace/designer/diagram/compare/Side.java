@@ -21,6 +21,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.designer.diagram.session.EditedContent;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;

@@ -10,9 +10,9 @@ import org.eclipse.compare.IEncodedStreamContentAccessor;
 import org.eclipse.compare.structuremergeviewer.DiffNode;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.swt.graphics.Image;
-import org.millrace.designer.diagram.compare.EditedContent;
 import org.millrace.designer.diagram.session.Content;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.designer.diagram.session.EditedContent;
 
 /**
  * A drawing beside what is on disk, in the workbench's own compare editor. The flows are compared, or, when they are the same, where their

@@ -16,23 +16,29 @@ public final class NamedFiles {
     private static final Set<PropertyType> FILES =
             Set.of(PropertyType.FILE, PropertyType.SCHEMA, PropertyType.JSON_SCHEMA, PropertyType.STYLESHEET);
 
-    private record Use(EObject object, Property property) {}
+    /**
+     * A place where a flow names a file.
+     *
+     * @param object a step, a part of one, or a sample
+     */
+    public record Use(EObject object, Property property, String name) {}
 
     private NamedFiles() {}
 
-    private static List<Use> uses(Flow flow) {
+    /** Where a flow names files, in its order. */
+    public static List<Use> uses(Flow flow) {
         List<Use> uses = new ArrayList<>();
         flow.eAllContents()
                 .forEachRemaining(object -> Catalog.propertiesOf(object.eClass()).stream()
                         .filter(property ->
                                 FILES.contains(property.type()) && !property.many() && property.isGiven(object))
-                        .forEach(property -> uses.add(new Use(object, property))));
+                        .forEach(property -> uses.add(new Use(object, property, property.text(object)))));
         return uses;
     }
 
     /** All of them, in the order of the flow; one that is named twice is there twice. */
     public static List<String> of(Flow flow) {
-        return uses(flow).stream().map(use -> use.property().text(use.object())).toList();
+        return uses(flow).stream().map(Use::name).toList();
     }
 
     /** How many names a flow would have others for. */
@@ -45,9 +51,8 @@ public final class NamedFiles {
     /** Has a flow name files as they are called now; to be called inside of {@link Drawing#change}. */
     public static void rename(Drawing drawing, UnaryOperator<String> renamed) {
         for (Use use : uses(drawing.flow())) {
-            String name = use.property().text(use.object());
-            String next = renamed.apply(name);
-            if (!next.equals(name)) {
+            String next = renamed.apply(use.name());
+            if (!next.equals(use.name())) {
                 drawing.set(use.object(), use.property().feature(), next);
             }
         }

@@ -1,9 +1,7 @@
-package org.millrace.designer.diagram.compare;
+package org.millrace.designer.diagram.session;
 
 import java.util.Optional;
 import org.eclipse.compare.ITypedElement;
-import org.millrace.designer.diagram.session.Content;
-import org.millrace.designer.diagram.session.EditSession;
 
 /** A side of a comparison that holds a flow together with its layout. */
 public interface EditedContent extends ITypedElement {

@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.environment;
+package org.millrace.designer.diagram.compile;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.ui.IStartup;
-import org.millrace.designer.diagram.compile.ChangedFiles;
+import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.environment.Environments.Broken;
 
 /** Marks environment files that can't be read, where they can't, whether a flow beside them is open or not. */
