@@ -32,35 +32,46 @@ final class FittedColumns {
     /**
      * Makes the columns.
      *
-     * @param widths what they take when there is just room for all; less is shared in proportion, what is left over is the last one's
+     * @param widths the most that they take; what is left over is the last one's
      */
-    static void create(Table table, List<String> titles, List<Integer> widths) {
+    static FittedColumns create(Table table, List<String> titles, List<Integer> widths) {
         for (int i = 0; i < titles.size(); i++) {
             TableColumn column = new TableColumn(table, SWT.NONE);
             column.setText(titles.get(i));
             column.setWidth(widths.get(i));
         }
-        on(table, widths);
-    }
-
-    private static void on(Table table, List<Integer> widths) {
         FittedColumns fitted = new FittedColumns(table, widths);
         table.addListener(SWT.Resize, event -> fitted.fit());
         fitted.tips();
         fitted.copying();
+        return fitted;
     }
 
-    private void fit() {
+    /**
+     * To be called when other texts stand in the table. Each column is as wide as what stands in it; where that is too much, all but the first
+     * give way, the widest most.
+     */
+    void fit() {
         int room = table.getClientArea().width;
-        double factor =
-                (double) room / widths.stream().mapToInt(Integer::intValue).sum();
+        int[] wide = new int[widths.size()];
         int taken = 0;
-        for (int i = 0; i < widths.size(); i++) {
-            boolean last = i == widths.size() - 1;
-            int width = last ? room - taken : (int) Math.min(widths.get(i) * factor, widths.get(i) * 1.3);
-            table.getColumn(i).setWidth(Math.max(LEAST, width));
-            taken += table.getColumn(i).getWidth();
+        table.setRedraw(false);
+        for (int i = 0; i < wide.length; i++) {
+            table.getColumn(i).pack();
+            wide[i] = Math.clamp(table.getColumn(i).getWidth(), LEAST, Math.max(LEAST, widths.get(i)));
+            taken += wide[i];
         }
+        int spare = 0;
+        for (int i = 1; i < wide.length; i++) {
+            spare += wide[i] - LEAST;
+        }
+        int over = Math.min(taken - room, spare);
+        for (int i = 0; i < wide.length; i++) {
+            int less = over > 0 && i > 0 ? over * (wide[i] - LEAST) / spare : 0;
+            int more = over < 0 && i == wide.length - 1 ? -over : 0;
+            table.getColumn(i).setWidth(wide[i] - less + more);
+        }
+        table.setRedraw(true);
     }
 
     private void tips() {

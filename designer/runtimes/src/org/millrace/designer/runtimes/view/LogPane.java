@@ -25,6 +25,7 @@ final class LogPane {
     private final Composite area;
     private final Label said;
     private final Table table;
+    private final FittedColumns columns;
     private List<Log.Line> shown = List.of();
 
     /** Counts up with every question, so that the answer to one that is outdated is let go. */
@@ -51,7 +52,7 @@ final class LogPane {
         table = new Table(area, SWT.FULL_SELECTION | SWT.SINGLE);
         table.setHeaderVisible(true);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
-        FittedColumns.create(table, kind.columns, kind.widths);
+        columns = FittedColumns.create(table, kind.columns, kind.widths);
         table.addListener(SWT.DefaultSelection, event -> {
             int at = table.getSelectionIndex();
             if (at >= 0 && at < shown.size() && shown.get(at).fault() != null) {
@@ -133,5 +134,6 @@ final class LogPane {
         }
         table.setTopIndex(top);
         table.setRedraw(true);
+        columns.fit();
     }
 }
