@@ -39,9 +39,6 @@ import org.millrace.designer.diagram.base.Help;
 /** Asks for the description, the project's name, and what of the description to take; says at once what can't be done, and why. */
 final class DescriptionPage extends WizardPage {
 
-    /** What descriptions' names end in. */
-    static final Set<String> ENDINGS = Set.of("wsdl", "xsd", "json", "yaml", "yml");
-
     private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
 
     /** After the last key, so that half a path is not looked for. */
@@ -105,7 +102,16 @@ final class DescriptionPage extends WizardPage {
         show(null, null);
         setErrorMessage(null);
         file.setText(begin);
-        file.setFocus();
+    }
+
+    /** What is proposed is selected, so that typing replaces it. */
+    @Override
+    public void setVisible(boolean visible) {
+        super.setVisible(visible);
+        if (visible && !nameTouched) {
+            file.setFocus();
+            file.selectAll();
+        }
     }
 
     private static Label label(Composite area, String text) {

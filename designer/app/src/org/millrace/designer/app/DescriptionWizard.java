@@ -1,5 +1,6 @@
 package org.millrace.designer.app;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.dialogs.IPageChangingListener;
@@ -11,6 +12,7 @@ import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.millrace.compiler.start.Project;
+import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 
 /** Makes a project from what describes a service, and opens its flow. */
@@ -32,10 +34,25 @@ public final class DescriptionWizard extends Wizard implements INewWizard {
         this.workbench = workbench;
         if (selection.getFirstElement() instanceof IFile selected
                 && selected.getLocation() != null
-                && DescriptionPage.ENDINGS.contains(
-                        String.valueOf(selected.getFileExtension()).toLowerCase(Locale.ROOT))) {
+                && isDescription(selected.getLocation().toPath(), String.valueOf(selected.getFileExtension()))) {
             file = selected.getLocation().toOSString();
         }
+    }
+
+    /** YAML and JSON are what environments and schemas are written in, too: such a file must be an OpenAPI document. */
+    private static boolean isDescription(Path file, String ending) {
+        return switch (ending.toLowerCase(Locale.ROOT)) {
+            case "wsdl", "xsd" -> true;
+            case "json", "yaml", "yml" -> {
+                try {
+                    Source.read(file);
+                    yield true;
+                } catch (StartRefused e) {
+                    yield false;
+                }
+            }
+            default -> false;
+        };
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
+import org.millrace.designer.app.Templates.Template;
 
 /** Makes a project from a template and opens its flow. */
 public final class NewProjectWizard extends Wizard implements INewWizard {
@@ -35,8 +36,9 @@ public final class NewProjectWizard extends Wizard implements INewWizard {
 
     @Override
     public boolean performFinish() {
-        String template = page.template().name();
-        return new MadeProject(page.projectName(), Templates.files(template), template + ".flow")
+        Template template = page.template();
+        String name = page.projectName();
+        return new MadeProject(name, Templates.files(template, name), Templates.flow(template, name))
                 .finish(this, workbench);
     }
 }

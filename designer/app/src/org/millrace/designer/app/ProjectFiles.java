@@ -39,7 +39,7 @@ final class ProjectFiles {
         }
     }
 
-    private static void makeFolder(IContainer container, IProgressMonitor monitor) throws CoreException {
+    static void makeFolder(IContainer container, IProgressMonitor monitor) throws CoreException {
         if (container instanceof IFolder folder && !folder.exists()) {
             makeFolder(folder.getParent(), monitor);
             folder.create(true, true, monitor);

@@ -52,11 +52,11 @@ final class TemplatePage extends WizardPage {
         new Label(area, SWT.NONE);
         text = new Label(area, SWT.WRAP);
         GridDataFactory.fillDefaults().grab(true, false).hint(420, 90).applyTo(text);
-        list.setInput(Templates.all());
+        list.setInput(Templates.toBeginWith());
         list.addSelectionChangedListener(event -> chosen());
         name.addModifyListener(event -> judge());
         setControl(area);
-        Templates.all().stream()
+        Templates.toBeginWith().stream()
                 .filter(template -> template.name().equals(wanted))
                 .findFirst()
                 .ifPresent(template -> list.setSelection(new StructuredSelection(template), true));
@@ -66,7 +66,7 @@ final class TemplatePage extends WizardPage {
 
     private void chosen() {
         boolean untouched = name.getText().isEmpty()
-                || Templates.all().stream().anyMatch(each -> each.name().equals(name.getText()));
+                || Templates.toBeginWith().stream().anyMatch(each -> each.name().equals(name.getText()));
         if (untouched && template() != null) {
             name.setText(template().name());
         }

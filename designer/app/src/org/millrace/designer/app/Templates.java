@@ -9,11 +9,17 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.Platform;
 import org.osgi.framework.Bundle;
 
 /** The examples, as they lie in the application's own bundle: what a new project may begin with. */
 final class Templates {
+
+    private static final String BLANK_ENVIRONMENT = """
+            # What the names in the flow mean here: endpoints that it calls, keys, certificates and values.
+            endpoints: {}
+            """;
 
     private static final String ROOT = "templates/";
     private static final Bundle BUNDLE = Platform.getBundle("org.millrace.designer.app");
@@ -25,7 +31,35 @@ final class Templates {
      */
     record Template(String name, String title, String text) {}
 
+    /** Nothing drawn yet, for who knows what to draw. */
+    static final Template BLANK = new Template(
+            "blank",
+            "A blank flow",
+            "A flow without a step, with an environment file beside it: add a receive step, and whatever the flow is to do.");
+
     private Templates() {}
+
+    /** What a project may begin with: the blank flow, then the examples. */
+    static List<Template> toBeginWith() {
+        return Stream.concat(Stream.of(BLANK), all().stream()).toList();
+    }
+
+    /** The files of a project that begins with a template, and which of them is its flow. */
+    static Map<String, byte[]> files(Template template, String project) {
+        if (template != BLANK) {
+            return files(template.name());
+        }
+        String flow = flow(template, project);
+        return Map.of(
+                flow,
+                NewFlowWizard.content(flow),
+                "environment.yaml",
+                BLANK_ENVIRONMENT.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String flow(Template template, String project) {
+        return (template == BLANK ? project : template.name()) + ".flow";
+    }
 
     static List<Template> all() {
         return Collections.list(paths(ROOT)).stream()

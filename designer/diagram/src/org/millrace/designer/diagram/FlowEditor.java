@@ -321,6 +321,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
 
     @Override
     public void apply(Fix fix) {
+        resource().ifPresent(flow -> Saving.keepBeside(flow, fix.files()));
         undoList.apply(
                 fix,
                 () -> resource()

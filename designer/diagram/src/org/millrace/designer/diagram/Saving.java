@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
@@ -44,6 +47,21 @@ record Saving(Path file, Optional<IFile> resource) {
             file.appendContents(InputStream.nullInputStream(), IResource.FORCE | IResource.KEEP_HISTORY, monitor);
         } catch (CoreException e) {
             throw new IOException(e.getStatus().getMessage(), e);
+        }
+    }
+
+    /** Has the local history keep files beside a flow, or below, that are about to be written; one that it can't is written all the same. */
+    static void keepBeside(IFile flow, Set<Path> files) {
+        for (Path file : files) {
+            for (IFile known : flow.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
+                try {
+                    if (known.exists()) {
+                        keep(known, new NullProgressMonitor());
+                    }
+                } catch (IOException e) {
+                    ILog.of(Saving.class).warn("the local history does not keep " + file, e);
+                }
+            }
         }
     }
 

@@ -22,11 +22,13 @@ import org.eclipse.compare.structuremergeviewer.Differencer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -40,9 +42,11 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.navigator.CommonNavigator;
 import org.eclipse.ui.navigator.CommonViewer;
+import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compare.FlowCompareViewer;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Values;
@@ -93,6 +97,7 @@ class CompareTest {
     void close() {
         Desk.wear(Desk.LIGHT);
         Desk.page().closeAllEditors(false);
+        Desk.page().hideView(Desk.page().findView("org.eclipse.team.ui.GenericHistoryView"));
         Desk.settle();
     }
 
@@ -246,6 +251,143 @@ class CompareTest {
     static boolean lists(Composite in, int differences) {
         return Desk.all(in, Tree.class).stream()
                 .anyMatch(tree -> tree.getColumnCount() == 3 && tree.getItemCount() == differences);
+    }
+
+    /** Saved twice, so that the history has two revisions; the first of them is the flow of the beginning. */
+    @Test
+    void singleDifferencesFromTheLocalHistoryAreTakenOverThroughTheOpenEditor() throws Exception {
+        FlowEditor editor = Desk.open(original);
+        Drawing drawing = editor.drawing();
+        editor.execute("Note", () -> step(editor, "answer").setNote("Goes back as it is."));
+        editor.doSave(new NullProgressMonitor());
+        editor.execute("Change", () -> {
+            Values.of(step(editor, "validate-order")).put("schema", "schemas/orders-2.xsd");
+            drawing.removeAndHeal(List.of(step(editor, "validate-confirmation")));
+            drawing.move(step(editor, "answer"), new Drawing.Point(900, 300));
+        });
+        editor.doSave(new NullProgressMonitor());
+        Composite compared = historyOf(original, -1, 5);
+        assertFalse(Desk.all(compared, Button.class).stream()
+                .anyMatch(button -> button.isVisible() && button.getText().contains("&right")));
+
+        choose(compared, "validate-order");
+        Hands.press(compared, "\u2190 Take over to the left");
+        assertEquals(
+                "schemas/orders.xsd", Values.of(step(editor, "validate-order")).text("schema"));
+        Desk.await("one is less", () -> list(compared).getItemCount() == 4);
+        Hands.press(compared, "Undo");
+        assertEquals(
+                "schemas/orders-2.xsd",
+                Values.of(step(editor, "validate-order")).text("schema"));
+        Desk.await("it is different again", () -> list(compared).getItemCount() == 5);
+        choose(compared, "validate-confirmation");
+        Hands.press(compared, "\u2190 Take over to the left");
+        Desk.await("step and wires", () -> list(compared).getItemCount() == 3);
+        assertTrue(editor.isDirty());
+        Hands.press(compared, "Save");
+        assertFalse(editor.isDirty());
+        assertTrue(editor.drawing().step("validate-confirmation").isPresent());
+
+        editor.execute("Move", () -> drawing.move(step(editor, "answer"), new Drawing.Point(940, 420)));
+        editor.doSave(new NullProgressMonitor());
+        Composite layouts = historyOf(project.getFile("original.layout"), 1, 1);
+        choose(layouts, "answer");
+        Hands.press(layouts, "\u2190 Take over to the left");
+        Desk.await("it stands as before", () -> list(layouts).getItemCount() == 0);
+    }
+
+    private static Step step(FlowEditor editor, String id) {
+        return editor.drawing().step(id).orElseThrow();
+    }
+
+    /** Opens a file's local history by its menu, and compares one of its revisions. */
+    private Composite historyOf(IFile file, int revision, int differences) throws Exception {
+        CommonViewer explorer =
+                ((CommonNavigator) Desk.page().showView("org.eclipse.ui.navigator.ProjectExplorer")).getCommonViewer();
+        explorer.setSelection(new StructuredSelection(file), true);
+        Desk.settle();
+        item(item(explorer.getTree().getMenu(), "Compare With").getMenu(), "Local History...")
+                .notifyListeners(SWT.Selection, new Event());
+        Tree[] history = new Tree[1];
+        Desk.await("the history", () -> {
+            history[0] = Desk.all(Desk.shell(), Tree.class).stream()
+                    .filter(tree -> tree.isVisible() && tree.getColumnCount() > 0)
+                    .filter(tree -> tree.getColumn(0).getText().equals("Revision Time"))
+                    .filter(tree -> tree.getItemCount() > 1)
+                    .findFirst()
+                    .orElse(null);
+            return history[0] != null;
+        });
+        Desk.pause(500);
+        TreeItem chosen = history[0].getItem(Math.floorMod(revision, history[0].getItemCount()));
+        history[0].setSelection(chosen);
+        Event open = new Event();
+        open.item = chosen;
+        history[0].notifyListeners(SWT.Selection, open);
+        history[0].notifyListeners(SWT.DefaultSelection, open);
+        Composite[] found = new Composite[1];
+        Desk.pause(1500);
+        Desk.picture("compare-history-of-" + file.getFileExtension());
+        Desk.await("the diagrams", () -> {
+            found[0] = Desk.all(Desk.shell(), Tree.class).stream()
+                    .filter(tree -> tree.isVisible() && tree.getColumnCount() == 3)
+                    .filter(tree -> tree.getColumn(0).getText().equals("Difference"))
+                    .filter(tree -> tree.getItemCount() == differences)
+                    .map(tree -> tree.getParent().getParent())
+                    .findFirst()
+                    .orElse(null);
+            return found[0] != null;
+        });
+        Desk.pause(300);
+        return found[0];
+    }
+
+    private static Tree list(Composite compared) {
+        return Desk.find(compared, Tree.class, 0);
+    }
+
+    private static void choose(Composite compared, String part) {
+        Tree list = list(compared);
+        TreeItem chosen = Stream.of(list.getItems())
+                .filter(item -> item.getText().contains(part) && !item.getText().contains("Wire"))
+                .findFirst()
+                .orElseThrow();
+        list.setSelection(chosen);
+        Event event = new Event();
+        event.item = chosen;
+        list.notifyListeners(SWT.Selection, event);
+        Desk.settle();
+    }
+
+    @Test
+    void oneValueIsTakenOverToEitherSideOfTwoFilesByEditorsThatAreOpenedForIt() throws Exception {
+        CompareUI.openCompareEditor(new Pair(new ResourceNode(flow), new ResourceNode(original)));
+        Desk.await("the diagrams", () -> lists(Desk.shell(), 7));
+        Tree list = Desk.all(Desk.shell(), Tree.class).stream()
+                .filter(tree -> tree.getColumnCount() == 3 && tree.getItemCount() == 7)
+                .findFirst()
+                .orElseThrow();
+        Composite compared = list.getParent().getParent();
+        list.setSelection(list.getItem(0).getItem(0));
+        Event event = new Event();
+        event.item = list.getItem(0).getItem(0);
+        list.notifyListeners(SWT.Selection, event);
+        Hands.press(compared, "Take over to the right \u2192");
+        Desk.await("one is less", () -> list.getItemCount() == 6);
+        FlowEditor editor = (FlowEditor) Desk.page().findEditor(new FileEditorInput(original));
+        assertEquals(
+                "schemas/orders-2.xsd",
+                Values.of(step(editor, "validate-order")).text("schema"));
+        assertTrue(editor.isDirty());
+        assertFalse(Desk.page().getActiveEditor() == editor);
+        Desk.picture("compare-taken-over");
+        choose(compared, "log");
+        Hands.press(compared, "\u2190 Take over to the left");
+        Desk.await("the step is gone with its wire", () -> list.getItemCount() == 4);
+        assertTrue(((FlowEditor) Desk.page().findEditor(new FileEditorInput(flow)))
+                .drawing()
+                .step("log")
+                .isEmpty());
     }
 
     @Test

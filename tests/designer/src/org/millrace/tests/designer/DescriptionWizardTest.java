@@ -4,13 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
@@ -22,10 +28,16 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Values;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Sample;
+import org.millrace.model.flow.Step;
 
 /** A project from the description of a service: the wizard says what can't be done, shows what will be made, and opens the flow. */
 class DescriptionWizardTest {
@@ -174,6 +186,80 @@ class DescriptionWizardTest {
         Desk.pause(1500);
         assertEquals(0, project.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_INFINITE).length);
         Desk.picture("description-openapi-flow");
+    }
+
+    @Test
+    void aChangedDescriptionIsTakenInAndThePersonsStepsStay() throws Exception {
+        IProject project = absent("order-service");
+        type(0, ORDERS.toString());
+        assertTrue(wizard.performFinish());
+        dialog.close();
+        FlowEditor editor = (FlowEditor) Desk.page().getActiveEditor();
+        Drawing drawing = editor.drawing();
+        editor.execute("Add", () -> {
+            Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Drawing.Point(320, 300));
+            drawing.rename(log, "seen");
+            Values.of(log).put("message", "seen");
+            drawing.insert(
+                    log,
+                    drawing.wire(drawing.step("check-request").orElseThrow(), Drawing.OUT)
+                            .orElseThrow());
+        });
+        editor.doSave(new NullProgressMonitor());
+        Path changed = Files.writeString(
+                Files.createTempDirectory("changed").resolve("orders.wsdl"),
+                Files.readString(ORDERS)
+                        .replace("name=\"sku\"", "name=\"article\"")
+                        .replaceAll("(?s)(<wsdl:operation name=\"CancelOrder\">.*?</wsdl:operation>)", ""));
+        Hands.inDialog(() -> Desk.display().asyncExec(DescriptionWizardTest::update), asked -> {
+            Desk.all(asked, Text.class).getFirst().setText(changed.toString());
+            Desk.pause(700);
+            picture("description-update");
+            Table table = Desk.all(asked, Table.class).getFirst();
+            List<String> rows = Stream.of(table.getItems())
+                    .map(item -> item.getText(0) + " " + item.getText(1))
+                    .toList();
+            assertEquals(
+                    List.of(
+                            "PlaceOrder \u2260  changed",
+                            "NoteSeen as it was",
+                            "CountOrders can't be taken",
+                            "CancelOrder \u2212  removed"),
+                    rows);
+            Hands.press(asked, "Finish");
+        });
+        assertEquals(1, project.getFile("order-service.flow").getHistory(null).length - 1);
+        Desk.await("the editor shows the new flow", () -> samples(editor).equals(List.of("place-order", "note-seen")));
+        assertTrue(editor.drawing().step("seen").isPresent());
+        assertTrue(new String(
+                        project.getFile("schemas/parts-types.xsd").getContents().readAllBytes(), StandardCharsets.UTF_8)
+                .contains("article"));
+        assertFalse(project.getFile("samples/cancel-order-request.xml").exists());
+        Desk.picture("description-updated");
+    }
+
+    private static List<String> samples(FlowEditor editor) {
+        return editor.drawing().flow().getSamples().stream()
+                .map(Sample::getName)
+                .toList();
+    }
+
+    private static void picture(String name) {
+        try {
+            Desk.picture(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void update() {
+        try {
+            PlatformUI.getWorkbench()
+                    .getService(IHandlerService.class)
+                    .executeCommand("org.millrace.designer.update", null);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

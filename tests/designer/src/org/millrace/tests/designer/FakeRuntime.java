@@ -74,6 +74,10 @@ final class FakeRuntime implements AutoCloseable {
         answer("GET /v1/flows", 200, "{\"flows\":[]}");
         answer("GET /v1/faults", 200, "{\"faults\":[]}");
         answer("GET /v1/audit", 200, "{\"entries\":[]}");
+        answer(
+                "GET /v1/openapi.json",
+                200,
+                "{\"paths\":{\"/v1/bundles\":{\"post\":{\"summary\":\"Takes in a bundle\"}}}}");
         accepting = Thread.ofVirtual().name("fake runtime").start(this::accept);
     }
 
@@ -100,6 +104,12 @@ final class FakeRuntime implements AutoCloseable {
                  "listening":[{"name":"http","scheme":"http","host":"0.0.0.0","port":8080,"clientCertificate":"none"}],
                  "debug":{"messages":true,"breakpoints":false},"flows":1,"inFlight":2,"bufferedBytes":4096,"environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
                  "jvm":{"processors":4,"heapUsedBytes":120000000,"heapMaxBytes":512000000,"threads":41,"cpuSeconds":73.5}}""".formatted(version));
+    }
+
+    /** Says of itself that it is leaving, or drained. */
+    FakeRuntime state(String state) {
+        String json = answers.get("GET /v1/status").json();
+        return answer("GET /v1/status", 200, json.replaceFirst("\"state\":\"[a-z]+\"", "\"state\":\"" + state + "\""));
     }
 
     /** @param json as an event of the stream of statistics, of which there are ten a second */

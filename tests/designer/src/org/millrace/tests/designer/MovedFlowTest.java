@@ -58,6 +58,9 @@ class MovedFlowTest {
         Desk.settle();
         Path to = ((FlowEditor) Desk.page().getActiveEditor()).file();
         assertEquals("<mine/>", message.getText());
+        assertEquals(
+                "orders",
+                ((FlowEditor) Desk.page().getActiveEditor()).drawing().flow().getName());
         assertEquals(Optional.of(RUNTIME), Chosen.ofWorkspace().of(to));
         assertEquals(Optional.empty(), Chosen.ofWorkspace().of(from));
         view.toggle("answer");

@@ -90,6 +90,15 @@ class PropertiesTest {
         String after = Files.readString(editor.file().resolveSibling("environment.yaml"));
         assertEquals(before + "  stock:\n    targets: [\"http://127.0.0.1:8080\"]\n", after);
         assertEquals("", Desk.properties().said("endpoint"));
+        assertEquals(
+                1,
+                editor.resource()
+                        .orElseThrow()
+                        .getProject()
+                        .getFile("environment.yaml")
+                        .getHistory(null)
+                        .length,
+                "the local history has what stood there");
         Desk.act(editor, ActionFactory.UNDO.getId());
         assertEquals(before, Files.readString(editor.file().resolveSibling("environment.yaml")));
     }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -29,6 +30,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -268,6 +270,21 @@ class RuntimesTest {
     }
 
     @Test
+    void aRuntimeThatIsLeavingSaysSoAndCanBeResumed() throws Exception {
+        RuntimesRows.open();
+        RuntimesRows.await("active, serving", PAIR, "left");
+        pair.left.state("leaving");
+        RuntimesRows.await("takes exchanges for a moment still", PAIR, "left");
+        RuntimesRows.select(PAIR, "left");
+        says(
+                "It says that it is not ready, and takes exchanges until balancers have noticed; Resume keeps it in service.");
+        Hands.inDialog(() -> RuntimesRows.choose("Resume", PAIR, "left"), question -> {
+            assertTrue(Hands.shows(question, "left takes exchanges again."), Hands.texts(question));
+            Hands.press(question, "Cancel");
+        });
+    }
+
+    @Test
     void aRuntimeIsAddedOnceItsFingerprintIsComparedAndNothingIsSentBefore() throws Exception {
         FakePair.forget();
         RuntimesRows.open();
@@ -284,7 +301,9 @@ class RuntimesTest {
         Text address = Desk.find(shell, Text.class, 0);
         address.setText("gateway");
         assertTrue(Hands.shows(shell, "'gateway' is not the address of a runtime's admin API"), Hands.texts(shell));
-        address.setText(pair.right.address().toString());
+        assertTrue(Hands.button(shell, "By the data folder of a runtime on this machine")
+                .isEnabled());
+        address.setText(pair.right.address().getAuthority()); // can be nothing else than https
         Desk.find(shell, Text.class, 1).setText("not-a-token");
         Desk.find(shell, Text.class, 2).setText("north");
         Hands.press(shell, "Next");
@@ -537,6 +556,12 @@ class RuntimesTest {
         Table audit =
                 Desk.all((Composite) tabs.getItem(2).getControl(), Table.class).getFirst();
         Desk.await("the audit log", () -> audit.getItemCount() > 1);
+        assertTrue(
+                Stream.of(audit.getItems()).anyMatch(item -> item.getText(3).equals("Takes in a bundle")),
+                "in the words of the admin API's own description");
+        int width =
+                Stream.of(audit.getColumns()).mapToInt(TableColumn::getWidth).sum();
+        assertTrue(width <= audit.getClientArea().width + 8, width + " of " + audit.getClientArea().width);
         Desk.picture("runtimes-audit");
     }
 }

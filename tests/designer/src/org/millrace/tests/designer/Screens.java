@@ -5,11 +5,13 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.compare.CompareUI;
 import org.eclipse.compare.ResourceNode;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.window.Window;
@@ -29,6 +31,8 @@ import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.wizards.IWizardRegistry;
+import org.millrace.compiler.start.Project;
+import org.millrace.compiler.start.Source;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
@@ -93,6 +97,7 @@ final class Screens {
             screen("new-project", project -> wizard(project, news(), "newProject"), "NewProjectWizard", "TemplatePage"),
             screen("new-from-description", project -> description(project, 0), "DescriptionWizard", "DescriptionPage"),
             screen("new-from-description-preview", project -> description(project, 1), "PreviewPage"),
+            screen("update-from-description", Screens::update, "UpdateWizard", "UpdatePage"),
             screen("new-flow", project -> wizard(project, news(), "newFlow"), "NewFlowWizard"),
             screen(
                     "export",
@@ -383,15 +388,38 @@ final class Screens {
     private static Shown description(IProject project, int page) throws Exception {
         WizardDialog dialog = wizardDialog(project, news(), "newFromDescription");
         Shown shown = dialog(dialog);
-        Path api = Path.of(System.getProperty("examples"))
-                .resolveSibling("policy-compiler/core/src/test/resources/org/millrace/compiler/start/orders-api.yaml");
-        Desk.find(shown.area(), Text.class, 0).setText(api.toString());
+        Desk.find(shown.area(), Text.class, 0).setText(api().toString());
         Desk.await("what is in it", () -> dialog.getCurrentPage().isPageComplete());
         if (page > 0) {
             IWizard wizard = dialog.getCurrentPage().getWizard();
             dialog.showPage(wizard.getNextPage(dialog.getCurrentPage()));
             Desk.settle();
         }
+        return shown;
+    }
+
+    private static Path api() {
+        return Path.of(System.getProperty("examples"))
+                .resolveSibling("policy-compiler/core/src/test/resources/org/millrace/compiler/start/orders-api.yaml");
+    }
+
+    /** A project of one operation, whose description has changed. */
+    private static Shown update(IProject project) throws Exception {
+        Project made = Source.read(api()).project("orders", Set.of("POST /orders"));
+        for (Map.Entry<String, byte[]> file : made.files().entrySet()) {
+            Desk.put(project, file.getKey(), file.getValue());
+        }
+        Path changed = Files.writeString(
+                Files.createTempDirectory("changed").resolve("orders-api.yaml"),
+                Files.readString(api()).replace("minLength: 1", "minLength: 3"));
+        IWizard wizard = (IWizard) Platform.getBundle("org.millrace.designer.app")
+                .loadClass("org.millrace.designer.app.UpdateWizard")
+                .getConstructor(IFile.class)
+                .newInstance(project.getFile(made.flow()));
+        WizardDialog dialog = new WizardDialog(Desk.shell(), wizard);
+        Shown shown = dialog(dialog);
+        Desk.find(shown.area(), Text.class, 0).setText(changed.toString());
+        Desk.await("what changes", () -> dialog.getCurrentPage().isPageComplete());
         return shown;
     }
 

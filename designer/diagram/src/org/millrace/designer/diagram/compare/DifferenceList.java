@@ -20,6 +20,7 @@ import org.millrace.model.edit.Difference.Fate;
 import org.millrace.model.edit.Difference.StepPair;
 import org.millrace.model.edit.Difference.ValuePair;
 import org.millrace.model.edit.Difference.WirePair;
+import org.millrace.model.edit.Displaced;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -31,27 +32,43 @@ final class DifferenceList {
      *
      * @param left null when there is none
      * @param right null when there is none
+     * @param pair the {@link StepPair} or {@link WirePair} that it shows, or a {@link Displaced}; null for the flow itself
      */
-    record Row(String text, Mark mark, EObject left, EObject right, List<ValuePair> values) {}
+    record Row(String text, Mark mark, EObject left, EObject right, List<ValuePair> values, Object pair) {}
 
     private DifferenceList() {}
 
     static List<Row> rows(Difference difference) {
         List<Row> rows = new ArrayList<>();
         if (!difference.flow().isEmpty()) {
-            rows.add(new Row("The flow itself", Mark.CHANGED, null, null, difference.flow()));
+            rows.add(new Row("The flow itself", Mark.CHANGED, null, null, difference.flow(), null));
         }
         for (StepPair pair : difference.steps()) {
             String id = id(pair.after().or(pair::before).orElseThrow());
             String text = pair.renamed() ? id + ", was " + id(pair.before().orElseThrow()) : id;
-            row(rows, text, pair.fate(), pair.after(), pair.before(), pair.values());
+            row(rows, text, pair.fate(), pair.after(), pair.before(), pair.values(), pair);
         }
         for (WirePair pair : difference.wires()) {
             Wire wire = pair.after().or(pair::before).orElseThrow();
-            String text = "Wire from " + id(wire.getFrom()) + ", " + wire.getPort() + ", to " + id(wire.getTo());
-            row(rows, text, pair.fate(), pair.after(), pair.before(), pair.values());
+            row(rows, text(wire), pair.fate(), pair.after(), pair.before(), pair.values(), pair);
         }
         return rows;
+    }
+
+    /** What stands elsewhere in another layout of the same flow. */
+    static List<Row> rows(List<Displaced> displaced) {
+        return displaced.stream().map(DifferenceList::row).toList();
+    }
+
+    private static Row row(Displaced each) {
+        boolean wire = each.part() instanceof Wire;
+        String text = wire ? text((Wire) each.part()) : id((Step) each.part());
+        ValuePair value = new ValuePair("", wire ? "Bends" : "Place", each.before(), each.after());
+        return new Row("\u2260  " + text, Mark.CHANGED, each.part(), each.part(), List.of(value), each);
+    }
+
+    private static String text(Wire wire) {
+        return "Wire from " + id(wire.getFrom()) + ", " + wire.getPort() + ", to " + id(wire.getTo());
     }
 
     private static void row(
@@ -60,12 +77,13 @@ final class DifferenceList {
             Fate fate,
             Optional<? extends EObject> left,
             Optional<? extends EObject> right,
-            List<ValuePair> values) {
+            List<ValuePair> values,
+            Object pair) {
         switch (fate) {
             case SAME -> {}
-            case ADDED -> rows.add(new Row("+  " + text, Mark.ADDED, left.get(), null, values));
-            case REMOVED -> rows.add(new Row("\u2212  " + text, Mark.REMOVED, null, right.get(), values));
-            case CHANGED -> rows.add(new Row("\u2260  " + text, Mark.CHANGED, left.get(), right.get(), values));
+            case ADDED -> rows.add(new Row("+  " + text, Mark.ADDED, left.get(), null, values, pair));
+            case REMOVED -> rows.add(new Row("\u2212  " + text, Mark.REMOVED, null, right.get(), values, pair));
+            case CHANGED -> rows.add(new Row("\u2260  " + text, Mark.CHANGED, left.get(), right.get(), values, pair));
         }
     }
 
@@ -123,6 +141,13 @@ final class DifferenceList {
     static Row row(ISelection selection) {
         return selection instanceof ITreeSelection tree && !tree.isEmpty()
                 ? (Row) tree.getPaths()[0].getFirstSegment()
+                : null;
+    }
+
+    /** The value that is selected; null when it is a row, or nothing. */
+    static ValuePair value(ISelection selection) {
+        return selection instanceof ITreeSelection tree && tree.getFirstElement() instanceof ValuePair value
+                ? value
                 : null;
     }
 

@@ -1,9 +1,6 @@
 package org.millrace.designer.diagram.compare;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +10,6 @@ import java.util.Optional;
 import org.eclipse.compare.CompareConfiguration;
 import org.eclipse.compare.CompareUI;
 import org.eclipse.compare.INavigatable;
-import org.eclipse.compare.IResourceProvider;
-import org.eclipse.compare.IStreamContentAccessor;
-import org.eclipse.compare.ITypedElement;
 import org.eclipse.compare.structuremergeviewer.ICompareInput;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.emf.ecore.EObject;
@@ -39,17 +33,16 @@ import org.millrace.model.edit.Difference;
 import org.millrace.model.edit.Difference.Fate;
 import org.millrace.model.edit.Difference.StepPair;
 import org.millrace.model.edit.Difference.WirePair;
+import org.millrace.model.edit.Displaced;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
-import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Layout;
-import org.millrace.model.flow.Loaded;
+import org.millrace.model.flow.Step;
 
 /**
  * Two flows as diagrams side by side, and below them what is different, value by value. The right one is taken for the earlier, as compare
- * editors have it: what stands only on the left was added. A flow without a layout of its own, such as one from the history, is drawn by the
- * other's. UI thread only.
+ * editors have it: what stands only on the left was added. A flow without a layout of its own is drawn by the other's. Two layouts are shown as
+ * the flow of today with its steps in either's places. UI thread only.
  */
 public final class FlowCompareViewer extends Viewer implements INavigatable {
 
@@ -59,6 +52,7 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
     private final FlowSide left;
     private final FlowSide right;
     private final TreeViewer list;
+    private final Taking taking;
     private Object input;
     private List<Row> rows = List.of();
     private boolean passing;
@@ -76,8 +70,10 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         summary = new Label(head, SWT.NONE);
         GridDataFactory.fillDefaults()
                 .grab(true, false)
+                .span(3, 1)
                 .align(SWT.FILL, SWT.CENTER)
                 .applyTo(summary);
+        taking = new Taking(head, configuration, this::taken);
         button(head, "&Previous difference", PREVIOUS_CHANGE);
         button(head, "&Next difference", NEXT_CHANGE);
         SashForm sash = new SashForm(area, SWT.VERTICAL | SWT.SMOOTH);
@@ -89,6 +85,7 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         list = DifferenceList.create(sash);
         sash.setWeights(65, 35);
         list.addSelectionChangedListener(event -> {
+            taking.selected(DifferenceList.row(event.getSelection()), DifferenceList.value(event.getSelection()));
             if (!passing && DifferenceList.row(event.getSelection()) instanceof Row row) {
                 passing = true;
                 left.select(row.left());
@@ -98,6 +95,19 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         });
         left.onSelection(part -> chosen(part));
         right.onSelection(part -> chosen(part));
+        area.addDisposeListener(event -> taking.close());
+    }
+
+    /** A flow is another than it was: what is left of the differences is shown, the next one selected. */
+    private void taken() {
+        if (area.isDisposed()) {
+            return;
+        }
+        int at = rows.indexOf(DifferenceList.row(list.getSelection()));
+        read(false);
+        if (at >= 0 && !rows.isEmpty()) {
+            list.setSelection(new StructuredSelection(rows.get(Math.min(at, rows.size() - 1))), true);
+        }
     }
 
     private void button(Composite head, String text, int change) {
@@ -120,20 +130,43 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
     @Override
     public void setInput(Object given) {
         input = given;
-        if (!(given instanceof ICompareInput compared)) {
+        read(true);
+    }
+
+    /** @param fit whether the flows are to be seen whole, else they are as large as before */
+    private void read(boolean fit) {
+        if (!(input instanceof ICompareInput compared)) {
             return;
         }
         try {
-            Flow now = flow(compared.getLeft());
-            Flow before = flow(compared.getRight());
-            Optional<Layout> nowPlaces = layout(compared.getLeft());
-            Optional<Layout> beforePlaces = layout(compared.getRight());
-            Drawing after = new Drawing(now, nowPlaces.or(() -> beforePlaces).orElseGet(FlowCompareViewer::noPlaces));
+            Side now = Side.of(compared.getLeft(), compared.getRight());
+            Side before = Side.of(compared.getRight(), compared.getLeft());
+            boolean layouts = Side.isLayout(compared.getLeft());
+            Drawing after = new Drawing(
+                    now.flow(), EcoreUtil.copy(now.layout().or(before::layout).orElseGet(FlowCompareViewer::noPlaces)));
             Drawing earlier = new Drawing(
-                    before, EcoreUtil.copy(beforePlaces.or(() -> nowPlaces).orElseGet(FlowCompareViewer::noPlaces)));
-            show(Difference.between(before, now), after, earlier);
+                    layouts ? now.flow() : before.flow(),
+                    EcoreUtil.copy(before.layout().or(now::layout).orElseGet(FlowCompareViewer::noPlaces)));
+            if (layouts) {
+                show(Displaced.between(earlier, after), after, earlier);
+                taking.layouts(now, before, after, earlier);
+            } else {
+                Difference difference = Difference.between(before.flow(), now.flow());
+                show(difference, after, earlier);
+                taking.flows(now, before, difference, after, earlier);
+            }
+            area.layout(true, true);
+            if (fit) {
+                area.getDisplay().asyncExec(this::fit); // once there is a size to fit into
+            }
         } catch (IOException | CoreException e) {
             summary.setText("The flows can't be read: " + e.getMessage());
+        }
+    }
+
+    private void fit() {
+        if (!area.isDisposed()) {
+            FlowSide.fit(left, right);
         }
     }
 
@@ -156,19 +189,28 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         for (WirePair pair : difference.wires()) {
             mark(marks, pair.fate(), pair.before(), pair.after());
         }
+        show(after, earlier, marks, DifferenceList.rows(difference), summary(difference));
+    }
+
+    private void show(List<Displaced> displaced, Drawing after, Drawing earlier) {
+        Map<EObject, Mark> marks = new HashMap<>();
+        displaced.forEach(each -> marks.put(each.part(), Mark.CHANGED));
+        long steps =
+                displaced.stream().filter(each -> each.part() instanceof Step).count();
+        long wires = displaced.size() - steps;
+        String said =
+                displaced.isEmpty() ? "Every step stands in the same place." : counted(steps, wires) + " elsewhere";
+        show(after, earlier, marks, DifferenceList.rows(displaced), said);
+    }
+
+    private void show(Drawing after, Drawing earlier, Map<EObject, Mark> marks, List<Row> different, String said) {
         String leftLabel = Objects.requireNonNullElse(configuration.getLeftLabel(input), "Left");
         String rightLabel = Objects.requireNonNullElse(configuration.getRightLabel(input), "Right");
         left.show(leftLabel, after, marks);
         right.show(rightLabel, earlier, marks);
-        rows = DifferenceList.rows(difference);
+        rows = different;
         DifferenceList.show(list, rows, leftLabel, rightLabel);
-        summary.setText(summary(difference));
-        summary.requestLayout();
-        area.getDisplay().asyncExec(() -> {
-            if (!area.isDisposed()) {
-                FlowSide.fit(left, right); // once there is a size to fit into
-            }
-        });
+        summary.setText(said);
     }
 
     private static void mark(
@@ -203,40 +245,19 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         long wires =
                 difference.wires().stream().filter(pair -> pair.fate() == fate).count();
         if (steps + wires > 0) {
-            List<String> counted = new ArrayList<>();
-            if (steps > 0) {
-                counted.add(steps + (steps == 1 ? " step" : " steps"));
-            }
-            if (wires > 0) {
-                counted.add(wires + (wires == 1 ? " wire" : " wires"));
-            }
-            said.add(String.join(" and ", counted) + " " + word);
+            said.add(counted(steps, wires) + " " + word);
         }
     }
 
-    /** An empty flow where one side has none. */
-    private static Flow flow(ITypedElement element) throws IOException, CoreException {
-        if (element instanceof IStreamContentAccessor content) {
-            try (InputStream in = content.getContents()) {
-                Loaded<Flow> read = FlowFiles.readFlow(in == null ? new byte[0] : in.readAllBytes());
-                return read.content();
-            }
+    private static String counted(long steps, long wires) {
+        List<String> counted = new ArrayList<>();
+        if (steps > 0) {
+            counted.add(steps + (steps == 1 ? " step" : " steps"));
         }
-        return FlowFactory.eINSTANCE.createFlow();
-    }
-
-    /** The layout beside a file, when there is one; a revision has none. */
-    private static Optional<Layout> layout(ITypedElement element) throws IOException {
-        if (element instanceof IResourceProvider provider
-                && provider.getResource() != null
-                && provider.getResource().getLocation() != null) {
-            Path layout =
-                    FlowFiles.layoutOf(provider.getResource().getLocation().toPath());
-            return Files.exists(layout)
-                    ? Optional.of(FlowFiles.loadLayout(layout).content())
-                    : Optional.empty();
+        if (wires > 0) {
+            counted.add(wires + (wires == 1 ? " wire" : " wires"));
         }
-        return Optional.empty();
+        return String.join(" and ", counted);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.millrace.designer.diagram.environment;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.millrace.model.catalog.PropertyType;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -26,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
  * The environment files of a flow's folder, {@code environment.yaml} and {@code environment-*.yaml}, as they were when this was made. One
- * that can't be read knows nothing. Immutable.
+ * that can't be read knows nothing, and is told as {@link #broken}. Immutable.
  */
 public final class Environments {
 
@@ -58,7 +61,32 @@ public final class Environments {
         }
     }
 
-    private record File(Path path, Map<Section, List<String>> names) {}
+    /**
+     * What keeps an environment file, or a section of it, from being read.
+     *
+     * @param line from 1; 0 when it is the whole file
+     * @param why a clause
+     */
+    public record Broken(Path file, int line, String why) {
+
+        /** As a sentence for whoever looks at a flow. */
+        public String text() {
+            return file.getFileName() + (line > 0 ? ", line " + line + "," : "") + " can't be read: " + why + ".";
+        }
+    }
+
+    private record File(Path path, Map<Section, List<String>> names, List<Broken> broken) {
+
+        private static File unreadable(Path path, int line, String why) {
+            Map<Section, List<String>> none = new EnumMap<>(Section.class);
+            for (Section section : Section.values()) {
+                none.put(section, List.of());
+            }
+            return new File(path, none, List.of(new Broken(path, line, why)));
+        }
+    }
+
+    private static final Pattern NAME = Pattern.compile("environment(-.*)?\\.ya?ml");
 
     private static final long MAX_BYTES = 1024 * 1024;
 
@@ -70,15 +98,19 @@ public final class Environments {
         this.files = files;
     }
 
+    /** Whether a file of this name is an environment. */
+    public static boolean isOne(String fileName) {
+        return NAME.matcher(fileName).matches();
+    }
+
     public static Environments in(Path folder) {
         try (Stream<Path> found = Files.list(folder)) {
             return new Environments(
                     folder,
-                    found.filter(path -> path.getFileName().toString().matches("environment(-.*)?\\.ya?ml"))
+                    found.filter(path -> isOne(path.getFileName().toString()))
                             .filter(Files::isRegularFile)
                             .sorted()
                             .map(Environments::read)
-                            .flatMap(Optional::stream)
                             .toList());
         } catch (IOException | UncheckedIOException e) {
             return new Environments(folder, List.of());
@@ -87,28 +119,61 @@ public final class Environments {
 
     /** One file alone; it knows nothing when it can't be read. */
     public static Environments of(Path file) {
-        return new Environments(file.getParent(), read(file).stream().toList());
+        return new Environments(file.getParent(), Files.exists(file) ? List.of(read(file)) : List.of());
     }
 
-    private static Optional<File> read(Path path) {
+    private static File read(Path path) {
         try {
             if (Files.size(path) > MAX_BYTES) {
-                return Optional.empty();
+                return File.unreadable(path, 0, "it is larger than 1 MB");
             }
-            Optional<MappingNode> top = top(Files.readString(path));
+            Optional<Node> root = new Compose(LoadSettings.builder().build()).composeString(Files.readString(path));
+            if (root.isPresent() && !(root.get() instanceof MappingNode)) {
+                return File.unreadable(path, lineOf(root.get()), "it must begin with sections, such as 'endpoints:'");
+            }
             Map<Section, List<String>> names = new EnumMap<>(Section.class);
+            List<Broken> broken = new ArrayList<>();
             for (Section section : Section.values()) {
+                Optional<Node> value = root.flatMap(all -> value((MappingNode) all, section.key()));
+                value.filter(node -> !(node instanceof MappingNode) && !isNothing(node))
+                        .ifPresent(node -> broken.add(new Broken(
+                                path, lineOf(node), "'" + section.key() + "' must hold names with what they mean")));
                 names.put(
                         section,
-                        top.flatMap(all -> value(all, section.key()))
-                                .filter(MappingNode.class::isInstance)
+                        value.filter(MappingNode.class::isInstance)
                                 .map(node -> keys((MappingNode) node))
                                 .orElse(List.of()));
             }
-            return Optional.of(new File(path, names));
+            return new File(path, names, broken);
+        } catch (MarkedYamlEngineException e) {
+            return File.unreadable(
+                    path,
+                    e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0),
+                    "it is no YAML there, " + e.getProblem());
+        } catch (MalformedInputException e) {
+            return File.unreadable(path, 0, "it is not written in UTF-8");
         } catch (IOException | YamlEngineException e) {
-            return Optional.empty();
+            return File.unreadable(path, 0, firstLine(e.getMessage()));
         }
+    }
+
+    private static String firstLine(String message) {
+        return String.valueOf(message).lines().findFirst().orElse("");
+    }
+
+    private static int lineOf(Node node) {
+        return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
+    }
+
+    /** {@code endpoints:} with nothing behind it. */
+    private static boolean isNothing(Node node) {
+        return node instanceof ScalarNode scalar
+                && (scalar.getValue().isBlank() || scalar.getValue().equals("null"));
+    }
+
+    /** What can't be read of any of the files. */
+    public List<Broken> broken() {
+        return files.stream().flatMap(file -> file.broken().stream()).toList();
     }
 
     private static Optional<MappingNode> top(String yaml) {
@@ -183,7 +248,7 @@ public final class Environments {
         try {
             return with(yaml, section, name).getBytes(StandardCharsets.UTF_8);
         } catch (YamlEngineException e) {
-            throw new IOException(file.getFileName() + " is no YAML that can be read: " + e.getMessage(), e);
+            throw new IOException(read(file).broken().getFirst().text(), e);
         }
     }
 

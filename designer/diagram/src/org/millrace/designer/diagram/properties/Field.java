@@ -12,7 +12,6 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -130,6 +129,7 @@ interface Field {
             return property;
         }
 
+        /** The line of the note is always there, so that nothing moves from under the mouse when something is said, or no longer. */
         private void finish(Composite form) {
             control().setToolTipText(property.help());
             Help.on(control(), Help.of(object, property));
@@ -140,15 +140,13 @@ interface Field {
                 shown = null; // what was typed goes with the field
                 notice();
             });
-            new Label(form, SWT.NONE).setLayoutData(new GridData());
-            Control spacer = form.getChildren()[form.getChildren().length - 1];
+            new Label(form, SWT.NONE); // below the label
             note = coloured(new Link(form, SWT.WRAP), editor, paint -> paint.soft);
             GridDataFactory.fillDefaults()
                     .span(2, 1)
                     .grab(true, false)
                     .hint(200, SWT.DEFAULT)
                     .applyTo(note);
-            note.setData(spacer);
         }
 
         /** The value as it is typed: of many, one a line. */
@@ -324,20 +322,15 @@ interface Field {
                 List<Fix> now = (List<Fix>) note.getData("fixes");
                 editor.apply(now.get(Integer.parseInt(event.text)));
             });
-            boolean shown = !text.isEmpty();
-            for (Control each : List.of(note, (Control) note.getData())) {
-                ((GridData) each.getLayoutData()).exclude = !shown;
-                each.setVisible(shown);
-            }
+            note.setToolTipText(text.isEmpty() ? null : said());
             note.requestLayout();
-            note.getParent().notifyListeners(SWT.Modify, new org.eclipse.swt.widgets.Event()); // its height has changed
+            note.getParent()
+                    .notifyListeners(SWT.Modify, new org.eclipse.swt.widgets.Event()); // a long one is of several lines
         }
 
         /** What is said of the value, as a person reads it; "" when nothing is. */
         String said() {
-            return note.getVisible() || !note.getText().isEmpty()
-                    ? note.getText().replaceAll("<[^>]*>", "").replace("&&", "&")
-                    : "";
+            return note.getText().replaceAll("<[^>]*>", "").replace("&&", "&");
         }
 
         private static String escaped(String text) {

@@ -57,6 +57,11 @@ final class NameField extends Field.Single {
         if (environments.knows(section, name)) {
             return List.of();
         }
+        if (!environments.broken().isEmpty()) { // it may well say what the name is
+            return environments.broken().stream()
+                    .map(each -> new Note(Severity.WARNING, each.text(), List.of()))
+                    .toList();
+        }
         List<Fix> fixes = new ArrayList<>();
         for (Path file : environments.files()) {
             fixes.add(Fix.ofFiles(

@@ -311,7 +311,10 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     static ScrolledComposite scrolled(Composite parent, Consumer<Composite> fill) {
         ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
         Composite form = new Composite(scrolled, SWT.NONE);
-        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(form);
+        GridLayoutFactory.swtDefaults()
+                .numColumns(3)
+                .spacing(5, 1)
+                .applyTo(form); // a line for notes follows each field
         fill.accept(form);
         scrolled.setContent(form);
         scrolled.setExpandHorizontal(true);
@@ -364,6 +367,9 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
 
     @Override
     public void setFocus() {
-        top.setFocus();
+        take(); // may have the fields made anew, which must not happen while one of them gets the focus
+        if (top != null && !top.isDisposed()) {
+            top.setFocus();
+        }
     }
 }

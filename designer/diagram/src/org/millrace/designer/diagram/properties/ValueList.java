@@ -56,7 +56,7 @@ final class ValueList extends Composite implements Field {
         });
         buttons();
         detail = new Composite(this, SWT.NONE);
-        GridLayoutFactory.fillDefaults().numColumns(3).applyTo(detail);
+        GridLayoutFactory.fillDefaults().numColumns(3).spacing(5, 1).applyTo(detail);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(detail);
         detail.addListener(SWT.Modify, event -> fit());
         list.addSelectionChangedListener(

@@ -1,5 +1,7 @@
 package org.millrace.designer.diagram.recovery;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,11 +29,15 @@ import org.eclipse.ui.ide.IDE;
 import org.millrace.designer.diagram.compile.ChangedFiles;
 import org.millrace.designer.diagram.compile.SavedFlows;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Loaded;
 
 /**
  * Follows flows that are renamed or moved in the workspace: the layout goes along with its flow, and so do the changes that an earlier session
  * left unsaved and what else is kept of it by its path; in place of an editor that is open comes one of the file at its new place, with the
- * changes that are unsaved. When a flow is deleted its editor closes, unless it has changes.
+ * changes that are unsaved. A flow that is called like its file gets the file's new name. When a flow is deleted its editor closes, unless it
+ * has changes.
  */
 public final class MovedFlows implements IStartup {
 
@@ -165,7 +171,50 @@ public final class MovedFlows implements IStartup {
         if (move.isMove()) {
             LISTENERS.forEach(listener -> listener.accept(move.fromPath(), move.toPath()));
         }
+        if (move.isMove()) {
+            rename(move);
+        }
         moveEditors(move);
+    }
+
+    /** A flow that was called like its file is called like it from now on; one that had another name keeps it. */
+    private static void rename(Move move) {
+        String before = name(move.from());
+        String now = name(move.to());
+        List<EditSession> dirty = SavedFlows.editors(move.from()).stream()
+                .filter(EditSession::isDirty)
+                .toList();
+        if (before.equals(now)) {
+            return;
+        }
+        for (EditSession editor : dirty) { // its changes go along, and are saved when the person saves
+            if (before.equals(editor.drawing().flow().getName())) {
+                editor.execute("Rename the flow", () -> editor.drawing().flow().setName(now));
+            }
+        }
+        if (dirty.isEmpty() && move.to().exists()) {
+            renameInFile(move.to(), before, now);
+        }
+    }
+
+    private static void renameInFile(IFile file, String before, String now) {
+        try {
+            Loaded<Flow> read = FlowFiles.loadFlow(file.getLocation().toPath());
+            if (read.whole() && before.equals(read.content().getName())) {
+                read.content().setName(now);
+                file.setContents(
+                        new ByteArrayInputStream(FlowFiles.write(read.content())),
+                        IResource.FORCE | IResource.KEEP_HISTORY,
+                        null);
+            }
+        } catch (CoreException | IOException e) {
+            ILog.of(MovedFlows.class).warn(file.getFullPath() + " keeps its flow's name", e);
+        }
+    }
+
+    /** What a flow is called by the name of its file. */
+    private static String name(IFile flow) {
+        return flow.getFullPath().removeFileExtension().lastSegment().replaceAll("[^A-Za-z0-9_-]", "-");
     }
 
     private static void moveEditors(Move move) {

@@ -90,7 +90,7 @@ public final class Recovery {
                         new Choice(
                                 "Compare",
                                 "Shows the kept changes beside the file on disk",
-                                () -> compare(draft.content(), "Unsaved, " + when(draft.time()))),
+                                () -> compare(draft.content(), "Unsaved, " + when(draft.time()), Optional.empty())),
                         new Choice("Discard", "Lets go of the kept changes", this::discard)));
     }
 
@@ -251,7 +251,7 @@ public final class Recovery {
 
     private void compareDrawing() {
         try {
-            compare(Content.of(editor.drawing()), "Your drawing");
+            compare(Content.of(editor.drawing()), "Your drawing", Optional.of(editor));
         } catch (IOException e) {
             MessageDialog.openInformation(
                     editor.getSite().getShell(),
@@ -260,12 +260,13 @@ public final class Recovery {
         }
     }
 
-    private void compare(Content drawn, String label) {
+    private void compare(Content drawn, String label, Optional<EditSession> session) {
         CompareUI.openCompareEditor(new Comparison(
                 editor.file().getFileName().toString(),
                 label,
                 drawn,
-                onDisk().orElse(new Content(new byte[0], new byte[0]))));
+                onDisk().orElse(new Content(new byte[0], new byte[0])),
+                session));
     }
 
     private Optional<Content> onDisk() {

@@ -75,13 +75,17 @@ public record LiveCaption(String sentence, Tone tone, boolean old) {
 
     private static String running(List<ObservedRuntime> up, String flow) {
         Optional<FlowInfo> first = inService(up.getFirst(), flow);
-        boolean draining = up.stream()
-                .anyMatch(side -> side.snapshot().status() != null
-                        && !"serving".equals(side.snapshot().status().state()));
+        String state = up.stream()
+                .filter(side -> side.snapshot().status() != null)
+                .map(side -> side.snapshot().status().state())
+                .filter(each -> !"serving".equals(each))
+                .findFirst()
+                .map(each -> ", " + each)
+                .orElse("");
         return (up.size() == 1 ? "runs" : "run")
                 + first.map(info -> " version " + info.version() + since(info.since()))
                         .orElse(flow.isEmpty() ? " no flow without a name" : " no version of " + flow)
-                + (draining ? ", draining" : "");
+                + state;
     }
 
     private static String since(Instant since) {

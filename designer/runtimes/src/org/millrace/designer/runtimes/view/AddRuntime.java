@@ -80,7 +80,7 @@ public final class AddRuntime extends Wizard {
             shown.set(waiting(monitor, () -> FirstContact.certificate(admin, FIRST_CONTACT)));
         });
         if (done) {
-            certificate.show(admin, shown.get());
+            certificate.show(admin, shown.get(), address.known().contains(shown.get()));
         }
         return done;
     }

@@ -1,11 +1,16 @@
 package org.millrace.designer.runtimes.view;
 
 import java.net.URI;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.util.List;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
@@ -17,6 +22,7 @@ final class AddressPage extends WizardPage {
 
     private final String suggested;
     private final String suggestedName;
+    private List<X509Certificate> known = List.of();
     private Text address;
     private Text token;
     private Text name;
@@ -35,6 +41,11 @@ final class AddressPage extends WizardPage {
         Help.on(area, "runtimes#adding");
         GridLayoutFactory.swtDefaults().numColumns(2).spacing(8, 6).applyTo(area);
         setControl(area);
+        new Label(area, SWT.NONE);
+        Button here = new Button(area, SWT.PUSH);
+        here.setText("By the &data folder of a runtime on this machine...");
+        here.addListener(SWT.Selection, event -> choose());
+        GridDataFactory.swtDefaults().applyTo(here);
         address = text(area, "&Address", SWT.BORDER, "https://gateway.example:9443");
         token = text(area, "&Token", SWT.BORDER | SWT.PASSWORD, "");
         name = text(area, "&Name", SWT.BORDER, "what its pair or its machine calls it");
@@ -51,6 +62,34 @@ final class AddressPage extends WizardPage {
         address.setText(suggested);
         name.setText(suggestedName);
         judge();
+    }
+
+    private void choose() {
+        DirectoryDialog dialog = new DirectoryDialog(getShell());
+        dialog.setText("Data folder of a runtime");
+        dialog.setMessage("The folder that was given to 'millrace run --data'");
+        String folder = dialog.open();
+        if (folder != null) {
+            take(Path.of(folder));
+        }
+    }
+
+    /** Takes address, token and certificate from the files that a runtime writes into its data folder. */
+    void take(Path folder) {
+        try {
+            RuntimeAddress found = RuntimeAddress.ofDataFolder(folder);
+            known = List.copyOf(found.certificates());
+            address.setText(found.admin().toString());
+            token.setText(found.token());
+            judge();
+        } catch (Failure e) {
+            setErrorMessage(e.sentences());
+        }
+    }
+
+    /** The certificates that stand in the data folder that was chosen; none when none was. */
+    List<X509Certificate> known() {
+        return known;
     }
 
     private Text text(Composite area, String label, int style, String message) {

@@ -25,6 +25,7 @@ final class CertificatePage extends WizardPage {
 
     private URI of;
     private X509Certificate certificate;
+    private boolean inDataFolder;
     private Text fingerprint;
     private Label about;
     private Button same;
@@ -71,11 +72,16 @@ final class CertificatePage extends WizardPage {
         fill();
     }
 
-    /** Shows another certificate, which is not compared yet. */
-    void show(URI admin, X509Certificate shown) {
+    /**
+     * Shows another certificate, which no person has compared yet.
+     *
+     * @param isInDataFolder whether it is the one in the runtime's own data folder, so that there is nothing to compare
+     */
+    void show(URI admin, X509Certificate shown, boolean isInDataFolder) {
+        inDataFolder = isInDataFolder;
         of = admin;
         certificate = shown;
-        setPageComplete(false);
+        setPageComplete(inDataFolder);
         setErrorMessage(null);
         if (fingerprint != null) {
             fill();
@@ -89,8 +95,9 @@ final class CertificatePage extends WizardPage {
                 + certificate.getSubjectX500Principal().getName() + ", until "
                 + DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
                         .format(certificate.getNotAfter().toInstant().atZone(ZoneId.systemDefault()))
-                + ".");
-        same.setSelection(false);
+                + "."
+                + (inDataFolder ? " It is the one in the data folder that you chose." : ""));
+        same.setSelection(inDataFolder);
         about.getParent().layout(true, true);
     }
 

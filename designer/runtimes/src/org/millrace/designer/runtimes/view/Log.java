@@ -5,7 +5,11 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.AuditEntry;
@@ -14,6 +18,7 @@ import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.xml.Printable;
+import tools.jackson.databind.JsonNode;
 
 /** What has happened: recent faults, the audit log, a pair's history. Fetched in a thread that may wait. */
 final class Log {
@@ -48,6 +53,7 @@ final class Log {
     record Content(List<Line> lines, String said) {}
 
     private static final int LIMIT = 200;
+    private static final Map<String, Map<String, String>> WORDS = new ConcurrentHashMap<>();
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
 
@@ -72,9 +78,10 @@ final class Log {
                             .faults()
                             .forEach(fault -> lines.add(line(seen, fault)));
                 } else {
+                    Map<String, String> words = words(seen, client);
                     client.get("/v1/audit?limit=" + LIMIT, AuditEntry.All.class)
                             .entries()
-                            .forEach(entry -> lines.add(line(seen, entry)));
+                            .forEach(entry -> lines.add(line(seen, entry, words)));
                 }
             } catch (Failure e) {
                 said.add(seen.runtime().name() + ": " + e.sentences());
@@ -102,14 +109,45 @@ final class Log {
                 fault);
     }
 
-    private static Line line(ObservedRuntime seen, AuditEntry entry) {
+    /** What each call of a runtime's admin API does, in the words of its own description; fetched once. */
+    private static Map<String, String> words(ObservedRuntime seen, AdminClient client) {
+        return WORDS.computeIfAbsent(seen.runtime().id() + " " + version(seen), unknown -> {
+            Map<String, String> words = new HashMap<>();
+            try {
+                for (Map.Entry<String, JsonNode> path : client.get("/v1/openapi.json", JsonNode.class)
+                        .path("paths")
+                        .properties()) {
+                    for (Map.Entry<String, JsonNode> method : path.getValue().properties()) {
+                        words.put(
+                                method.getKey().toUpperCase(Locale.ROOT) + " " + path.getKey(),
+                                method.getValue().path("summary").asString(""));
+                    }
+                }
+            } catch (Failure e) {
+                return Map.of(); // the calls themselves are shown then
+            }
+            return words;
+        });
+    }
+
+    private static String version(ObservedRuntime seen) {
+        return seen.snapshot().status() == null ? "" : seen.snapshot().status().version();
+    }
+
+    /** A call in words; one that is not known as it stands in the log. */
+    private static String action(AuditEntry entry, Map<String, String> words) {
+        String known = words.getOrDefault(entry.action(), "");
+        return known.isEmpty() ? entry.action() : known;
+    }
+
+    private static Line line(ObservedRuntime seen, AuditEntry entry, Map<String, String> words) {
         return new Line(
                 entry.time(),
                 List.of(
                         entry.number() == 0 ? "" : TIME.format(entry.time()),
                         seen.runtime().name(),
                         entry.who() + (entry.role().equals("-") ? "" : ", " + entry.role()),
-                        entry.action(),
+                        action(entry, words),
                         Printable.of(entry.subject()),
                         entry.outcome(),
                         Printable.of(entry.detail())),

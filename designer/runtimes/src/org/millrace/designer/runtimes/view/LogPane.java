@@ -10,7 +10,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.diagram.base.Help;
@@ -26,6 +25,7 @@ final class LogPane {
     private final Composite area;
     private final Label said;
     private final Table table;
+    private final FittedColumns columns;
     private List<Log.Line> shown = List.of();
 
     /** Counts up with every question, so that the answer to one that is outdated is let go. */
@@ -52,20 +52,13 @@ final class LogPane {
         table = new Table(area, SWT.FULL_SELECTION | SWT.SINGLE);
         table.setHeaderVisible(true);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
-        for (int i = 0; i < kind.columns.size(); i++) {
-            TableColumn column = new TableColumn(table, SWT.NONE);
-            column.setText(kind.columns.get(i));
-            column.setWidth(kind.widths.get(i));
-        }
+        columns = FittedColumns.create(table, kind.columns, kind.widths);
         table.addListener(SWT.DefaultSelection, event -> {
             int at = table.getSelectionIndex();
             if (at >= 0 && at < shown.size() && shown.get(at).fault() != null) {
                 lead.accept(shown.get(at).fault());
             }
         });
-        if (kind == Log.Kind.FAULTS) {
-            table.setToolTipText("Enter or a double click leads to the step in its diagram");
-        }
         again();
     }
 
@@ -141,5 +134,6 @@ final class LogPane {
         }
         table.setTopIndex(top);
         table.setRedraw(true);
+        columns.fit();
     }
 }

@@ -189,6 +189,9 @@ final class Rows {
         if (snapshot.status() != null && "draining".equals(snapshot.status().state())) {
             notes.add("takes no exchanges");
         }
+        if (snapshot.status() != null && "leaving".equals(snapshot.status().state())) {
+            notes.add("takes exchanges for a moment still");
+        }
         if (member.filter(known -> Boolean.FALSE.equals(known.warm())).isPresent()) {
             notes.add("not warm");
         }
@@ -214,6 +217,10 @@ final class Rows {
                 .ifPresent(pair -> sentences.add("It could not take over: " + pair.ineligible() + "."));
         if (snapshot.status() != null && "draining".equals(snapshot.status().state())) {
             sentences.add("It takes no more exchanges; Resume lets it.");
+        }
+        if (snapshot.status() != null && "leaving".equals(snapshot.status().state())) {
+            sentences.add(
+                    "It says that it is not ready, and takes exchanges until balancers have noticed; Resume keeps it in service.");
         }
         if (!snapshot.noStatistics().isEmpty()) {
             sentences.add("No statistics: " + snapshot.noStatistics() + ".");

@@ -29,7 +29,6 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ResourceTransfer;
@@ -51,6 +50,11 @@ public final class RuntimesView extends ViewPart {
 
     public static final String ID = "org.millrace.designer.runtimes";
 
+    /** How the tree and what stands beside it share the width, in percent. */
+    private static final int[] BESIDE_DETAILS = {54, 46};
+
+    private static final int[] BESIDE_LOGS = {36, 64};
+
     private static final int LOOK_AGAIN_MILLIS = 250;
 
     private final Connections connections = Connections.ofWorkspace();
@@ -63,6 +67,8 @@ public final class RuntimesView extends ViewPart {
     private RuntimesTree tree;
     private Label says;
     private Table facts;
+    private FittedColumns factColumns;
+    private int[] shares = BESIDE_DETAILS;
     private List<Facts.Fact> shownFacts = List.of();
     private final List<LogPane> logs = new ArrayList<>();
     private List<String> loggedRuntimes = List.of();
@@ -123,12 +129,11 @@ public final class RuntimesView extends ViewPart {
                 .indent(6, 3)
                 .applyTo(says);
         CTabFolder tabs = new CTabFolder(sash, SWT.TOP | SWT.FLAT);
-        sash.setWeights(68, 32);
+        sash.setWeights(BESIDE_DETAILS);
         CTabItem details = new CTabItem(tabs, SWT.NONE);
         details.setText("Details");
         facts = new Table(tabs, SWT.FULL_SELECTION | SWT.SINGLE);
-        new TableColumn(facts, SWT.NONE).setWidth(130);
-        new TableColumn(facts, SWT.NONE).setWidth(620);
+        factColumns = FittedColumns.create(facts, List.of("", ""), List.of(130, 480));
         details.setControl(facts);
         for (Log.Kind kind : Log.Kind.values()) {
             LogPane log = new LogPane(tabs, kind, this::selectedRuntimes, this::lead);
@@ -138,7 +143,20 @@ public final class RuntimesView extends ViewPart {
             tab.setControl(log.area());
         }
         tabs.setSelection(details);
-        tabs.addListener(SWT.Selection, event -> logs.forEach(LogPane::changed));
+        tabs.addListener(SWT.Selection, event -> {
+            makeRoom(sash, tabs.getSelection() == details ? BESIDE_DETAILS : BESIDE_LOGS);
+            logs.forEach(LogPane::changed);
+        });
+    }
+
+    /** A log has more columns than the details; who has moved the border has it stay there. */
+    private void makeRoom(SashForm sash, int[] weights) {
+        int[] now = sash.getWeights();
+        double tree = (double) now[0] / (now[0] + now[1]) * 100;
+        if (Math.abs(tree - shares[0]) < 1) {
+            sash.setWeights(weights);
+            shares = weights;
+        }
     }
 
     /** By the connections' threads. */
@@ -190,6 +208,7 @@ public final class RuntimesView extends ViewPart {
             item.setText(1, now.get(i).value().replace("\n", "; "));
         }
         facts.setRedraw(true);
+        factColumns.fit();
     }
 
     private void showLogs() {

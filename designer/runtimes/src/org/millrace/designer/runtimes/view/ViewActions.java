@@ -61,8 +61,8 @@ final class ViewActions {
     private final Each resume = each(
             "Resu&me\u2026",
             null,
-            () -> runtime("draining").isPresent(),
-            () -> runtime("draining").map(RuntimeAction::resume).ifPresent(this::ask));
+            () -> resumable().isPresent(),
+            () -> resumable().map(RuntimeAction::resume).ifPresent(this::ask));
     private final Each open = each("&Open the diagram", null, () -> flow().isPresent(), this::open);
     private final Each show = each(
             "&Show its figures on the open diagram",
@@ -211,6 +211,11 @@ final class ViewActions {
     private Optional<ObservedRuntime> runtime(String state) {
         return known().filter(seen -> seen.snapshot().link().isUp()
                 && state.equals(seen.snapshot().status().state()));
+    }
+
+    /** One that was drained, or is about to be: then it is leaving. */
+    private Optional<ObservedRuntime> resumable() {
+        return runtime("draining").or(() -> runtime("leaving"));
     }
 
     /** A flow on a runtime that answers. */

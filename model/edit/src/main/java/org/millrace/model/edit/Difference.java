@@ -42,11 +42,12 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
     /**
      * A value that is not the same.
      *
+     * @param property its name; "" for what is no property: a step's kind, where a wire leads, the text of a step that can't be read
      * @param label the property's, as a person sees it
      * @param before "" when there was none; a value of several parts is a line for each
      * @param after "" when there is none
      */
-    public record ValuePair(String label, String before, String after) {}
+    public record ValuePair(String property, String label, String before, String after) {}
 
     /**
      * A step before and after.
@@ -173,9 +174,9 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
 
     private static List<ValuePair> values(Wire before, Wire after, Map<Step, Step> same) {
         List<ValuePair> values = new ArrayList<>();
-        add(values, "Port", text(before.getPort()), text(after.getPort()));
+        add(values, "", "Port", text(before.getPort()), text(after.getPort()));
         if (before.getTo() != known(same, after.getTo())) {
-            values.add(new ValuePair("Leads to", end(before.getTo()), end(after.getTo())));
+            values.add(new ValuePair("", "Leads to", end(before.getTo()), end(after.getTo())));
         }
         return values;
     }
@@ -186,10 +187,10 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
 
     private static List<ValuePair> values(Step before, Step after) {
         List<ValuePair> values = new ArrayList<>();
-        add(values, "Kind", kind(before), kind(after));
+        add(values, "", "Kind", kind(before), kind(after));
         if (before instanceof Unreadable || after instanceof Unreadable) {
-            add(values, "Id", text(before.getId()), text(after.getId()));
-            add(values, "In the file", xml(before), xml(after));
+            add(values, "", "Id", text(before.getId()), text(after.getId()));
+            add(values, "", "In the file", xml(before), xml(after));
             return values;
         }
         values.addAll(values(before, (EObject) after));
@@ -206,11 +207,11 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
                     .findFirst()
                     .map(other -> text(other, before))
                     .orElse("");
-            add(values, property.label(), was, text(property, after));
+            add(values, property.name(), property.label(), was, text(property, after));
         }
         for (Property property : properties(before)) {
             if (properties.stream().noneMatch(other -> other.name().equals(property.name()))) {
-                add(values, property.label(), text(property, before), "");
+                add(values, property.name(), property.label(), text(property, before), "");
             }
         }
         return values;
@@ -223,9 +224,9 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
                 .toList();
     }
 
-    private static void add(List<ValuePair> values, String label, String before, String after) {
+    private static void add(List<ValuePair> values, String property, String label, String before, String after) {
         if (!before.equals(after)) {
-            values.add(new ValuePair(label, before, after));
+            values.add(new ValuePair(property, label, before, after));
         }
     }
 
@@ -255,7 +256,7 @@ public record Difference(List<StepPair> steps, List<WirePair> wires, List<ValueP
     }
 
     /** A value inside of a step: its kind, and what it is given. */
-    private static String line(EObject value) {
+    static String line(EObject value) {
         String kind = Catalog.valueKindOf(value)
                 .map(known -> known.label())
                 .orElse(value.eClass().getName());

@@ -94,7 +94,7 @@ class DifferenceTest {
                 drawing -> Values.of(drawing.step("validate").orElseThrow()).put("schema", "orders.xsd"));
         StepPair pair = pair(difference, "validate");
         assertEquals(Fate.CHANGED, pair.fate());
-        assertEquals(List.of(new ValuePair("Schema", "", "orders.xsd")), pair.values());
+        assertEquals(List.of(new ValuePair("schema", "Schema", "", "orders.xsd")), pair.values());
     }
 
     @Test
@@ -130,7 +130,7 @@ class DifferenceTest {
                 List.of(Fate.CHANGED, Fate.ADDED),
                 wires.stream().map(WirePair::fate).toList());
         assertEquals(
-                List.of(new ValuePair("Leads to", "validate", "log-2")),
+                List.of(new ValuePair("", "Leads to", "validate", "log-2")),
                 wires.getFirst().values());
     }
 
@@ -212,7 +212,7 @@ class DifferenceTest {
             drawing.rename(set, "log");
         });
         assertEquals(
-                new ValuePair("Kind", "Log", "Set"),
+                new ValuePair("", "Kind", "Log", "Set"),
                 pair(difference, "log").values().getFirst());
     }
 
@@ -228,7 +228,7 @@ class DifferenceTest {
         Difference difference =
                 after(drawing, changed -> ((Unreadable) changed.step("odd").orElseThrow()).setXml("<steps/>"));
         assertEquals(
-                List.of(new ValuePair("In the file", "<steps id='odd' a='1'/>", "<steps/>")),
+                List.of(new ValuePair("", "In the file", "<steps id='odd' a='1'/>", "<steps/>")),
                 pair(difference, "odd").values());
     }
 
@@ -252,7 +252,7 @@ class DifferenceTest {
             changed.rename(route, Drawing.branches(route).getFirst(), "west");
         });
         WirePair wire = difference.wires().getLast();
-        assertEquals(List.of(new ValuePair("Port", "east", "west")), wire.values());
+        assertEquals(List.of(new ValuePair("", "Port", "east", "west")), wire.values());
     }
 
     /** Renaming any steps of a flow, all but where exchanges come in: each is found, for a wire leads to it from one that was found. */

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.demo.Example;
 import org.millrace.cli.result.MadeProject;
+import org.millrace.cli.result.UpdatedProject;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
@@ -25,6 +26,7 @@ import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
+import org.millrace.compiler.start.Update;
 import org.millrace.compiler.start.WsdlSource;
 import org.millrace.runtime.process.ExitCode;
 import picocli.CommandLine.ArgGroup;
@@ -38,7 +40,8 @@ import picocli.CommandLine.ParentCommand;
         name = "new",
         description = {
             "Makes a policy project: a flow that compiles, with its schemas, sample messages and environment.",
-            "From an example, or from what describes a service; only files beside the description are read, nothing is fetched."
+            "From an example, or from what describes a service; only files beside the description are read, nothing is fetched.",
+            "With --update, brings a project that was made from a description up to date with a changed one."
         })
 public final class New implements Callable<Integer> {
 
@@ -92,12 +95,23 @@ public final class New implements Callable<Integer> {
     @Option(names = "--list", description = "Only say what there is to choose from: operations or root elements.")
     private boolean list;
 
+    @Option(
+            names = "--update",
+            description = {
+                "Bring the project in FOLDER up to date with a changed description. What you added or changed stays.",
+                "With --list, only say what would change."
+            })
+    private boolean update;
+
     @Mixin
     private Output output;
 
     @Override
     public Integer call() {
         try {
+            if (update) {
+                return updated();
+            }
             return beginning.wsdl != null || beginning.xsd != null || beginning.openapi != null
                     ? fromDescription()
                     : fromExample();
@@ -129,6 +143,64 @@ public final class New implements Callable<Integer> {
         requireFile(beginning.wsdl);
         WsdlSource source = WsdlSource.read(beginning.wsdl);
         return port == null ? source : source.withPort(port);
+    }
+
+    private Path description() {
+        if (beginning.wsdl != null) {
+            return beginning.wsdl;
+        }
+        return beginning.xsd != null ? beginning.xsd : beginning.openapi;
+    }
+
+    private int updated() throws StartRefused, IOException {
+        if (description() == null) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "--update needs the changed description",
+                    "name it by --wsdl, --xsd or --openapi, as the project was made");
+        }
+        requireFile(description());
+        Path flow = onlyFlow();
+        Source changed = Update.read(flow, description());
+        Update made = Update.of(
+                flow, changed, operations.isEmpty() && root == null ? Update.proposed(flow, changed) : chosen(changed));
+        if (!list) {
+            made.apply(folder);
+        }
+        Compilation checked = FlowBuild.check(flow);
+        if (!list) {
+            checked.diagnostics().forEach(diagnostic -> FlowBuild.print(millrace.screen(), flow, diagnostic));
+        }
+        UpdatedProject result = UpdatedProject.of(folder, flow, made, !list, checked.failed());
+        output.print(millrace, result, to -> print(to, result));
+        return checked.failed() && !list ? ExitCode.FAILED.number() : ExitCode.DONE.number();
+    }
+
+    private Path onlyFlow() throws IOException {
+        List<Path> flows = List.of();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> all = Files.list(folder)) {
+                flows = all.filter(file -> file.toString().endsWith(".flow")).toList();
+            }
+        }
+        if (flows.size() != 1) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    folder + (flows.isEmpty() ? " has no flow" : " has " + flows.size() + " flows"),
+                    "name the folder of a project that was made from a description");
+        }
+        return flows.getFirst();
+    }
+
+    private static void print(Screen screen, UpdatedProject updated) {
+        screen.say(screen.bold(updated.flow())
+                + (updated.operations().isEmpty() && updated.written().isEmpty() ? " is up to date" : ""));
+        updated.operations()
+                .forEach(each -> screen.say("  " + each.fate() + "  " + each.name()
+                        + (each.detail().isEmpty() ? "" : ": " + each.detail())));
+        updated.written().forEach(file -> screen.say((updated.applied() ? "  written  " : "  to write  ") + file));
+        updated.removed().forEach(file -> screen.say((updated.applied() ? "  removed  " : "  to remove  ") + file));
+        updated.notes().forEach(note -> screen.say("note: " + note));
     }
 
     private static void requireFile(Path file) {

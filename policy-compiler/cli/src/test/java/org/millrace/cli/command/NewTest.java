@@ -32,7 +32,8 @@ class NewTest {
 
         assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertTrue(
-                run.out().startsWith(folder("orders") + "/orders.flow\n  README.md\n  environment.yaml\n"), run.out());
+                run.out().startsWith(folder("orders") + "/orders.flow\n  README.md\n  description/made-from.yaml\n"),
+                run.out());
         assertTrue(run.out().contains("\nnote: Operation CountOrders is left out: "), run.out());
         assertTrue(run.out().endsWith("compile it with: ./millrace compile " + folder("orders") + "/orders.flow\n"));
         assertEquals(
@@ -80,6 +81,51 @@ class NewTest {
                 ExitCode.DONE.number(),
                 Captured.run("new", folder("x"), "--xsd", XSD, "--root", "purchaseOrder")
                         .code());
+    }
+
+    @Test
+    void aProjectIsBroughtUpToDateWithAChangedDescription() throws Exception {
+        Captured.run("new", folder("orders"), "--wsdl", WSDL, "--operation", "PlaceOrder");
+        Path changed = Files.writeString(
+                temporary.resolve("orders.wsdl"),
+                Files.readString(Path.of(WSDL)).replace("\"sku\"", "\"article\""));
+        Captured listed = Captured.run("new", folder("orders"), "--wsdl", changed.toString(), "--update", "--list");
+        assertEquals(ExitCode.DONE.number(), listed.code(), listed.err());
+        assertEquals(
+                folder("orders") + "/orders.flow\n"
+                        + "  changed  PlaceOrder: placeOrder \u2192 placeOrderResponse\n"
+                        + "  to write  description/orders.wsdl\n"
+                        + "  to write  samples/place-order-request.xml\n"
+                        + "  to write  schemas/parts-types.xsd\n",
+                listed.out());
+        Path schema = Path.of(folder("orders"), "schemas/parts-types.xsd");
+        assertFalse(Files.readString(schema).contains("article"));
+
+        Captured done = Captured.run("new", folder("orders"), "--wsdl", changed.toString(), "--update", "--json");
+        assertEquals(ExitCode.DONE.number(), done.code(), done.err());
+        JsonNode result = JsonMapper.shared().readTree(done.out());
+        assertTrue(result.get("applied").asBoolean());
+        assertEquals("changed", result.get("operations").get(0).get("fate").asString());
+        assertTrue(Files.readString(schema).contains("article"));
+        assertEquals(
+                folder("orders") + "/orders.flow is up to date\n",
+                Captured.run("new", folder("orders"), "--wsdl", changed.toString(), "--update")
+                        .out());
+    }
+
+    @Test
+    void anUpdateNeedsAProjectAndADescription() {
+        Captured none = Captured.run("new", folder("x"), "--update");
+        assertEquals(ExitCode.USAGE.number(), none.code());
+        assertEquals(
+                "millrace: --update needs the changed description\n  name it by --wsdl, --xsd or --openapi, as the project was made\n",
+                none.err());
+        Captured nowhere = Captured.run("new", folder("x"), "--wsdl", WSDL, "--update");
+        assertEquals(ExitCode.USAGE.number(), nowhere.code());
+        assertEquals(
+                "millrace: " + folder("x")
+                        + " has no flow\n  name the folder of a project that was made from a description\n",
+                nowhere.err());
     }
 
     @Test

@@ -28,6 +28,8 @@ public record RuntimeAddress(URI admin, String token, List<X509Certificate> cert
     /** What a header can carry of what a token may hold. */
     private static final Pattern SENDABLE = Pattern.compile("[!-~]+");
 
+    private static final Pattern HOST_AND_PORT = Pattern.compile("(?:[A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+]):[0-9]{1,5}/*");
+
     private static final int MAX_PORT = 65_535;
 
     public RuntimeAddress {
@@ -65,7 +67,9 @@ public record RuntimeAddress(URI admin, String token, List<X509Certificate> cert
                 certificates(data.resolve("admin-cert.pem")));
     }
 
-    public static URI address(String text) {
+    /** @param given a host with its port may stand alone: nothing but https can be meant */
+    public static URI address(String given) {
+        String text = HOST_AND_PORT.matcher(given).matches() ? "https://" + given : given;
         if (!text.startsWith("https://")) {
             throw new Failure(
                     Failure.Kind.USAGE,

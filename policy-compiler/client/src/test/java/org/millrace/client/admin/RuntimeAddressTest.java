@@ -71,6 +71,18 @@ class RuntimeAddressTest {
     }
 
     @Test
+    void aHostWithItsPortIsTakenAsHttps() {
+        for (String address : List.of("127.0.0.1:21311", "gateway.example:9443", "[::1]:9443", "localhost:9443/")) {
+            assertEquals(URI.create("https://" + address.replace("/", "")), RuntimeAddress.address(address));
+        }
+        for (String address :
+                List.of("gateway", "http://127.0.0.1:21311", "gateway:9443/v1", "my_host:1", "gateway:")) {
+            Failure refusal = assertThrows(Failure.class, () -> RuntimeAddress.address(address));
+            assertEquals("'" + address + "' is not the address of a runtime's admin API", refusal.getMessage());
+        }
+    }
+
+    @Test
     void theLastPortAndNoPortAreAddresses() {
         for (String address : List.of("https://gateway:65535", "https://gateway", "https://[::1]:9443")) {
             assertEquals(URI.create(address), RuntimeAddress.address(address));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import org.millrace.compiler.resource.FlowFolder;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -46,6 +47,11 @@ final class ApiDocument {
         this.folder = new StartFolder(file);
         this.path = file.getFileName().toString();
         this.root = file(path, path);
+    }
+
+    /** What was read so far, by its path in the document's folder. */
+    SortedMap<String, byte[]> files() {
+        return folder.files();
     }
 
     private JsonNode file(String wanted, String from) throws StartRefused {

@@ -3,6 +3,7 @@ package org.millrace.compiler.start;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -192,6 +193,19 @@ public final class ApiSource implements Source {
     }
 
     @Override
+    public Map<String, String> shapes(Set<String> chosen) throws StartRefused {
+        Map<String, String> shapes = new LinkedHashMap<>();
+        for (Operation each : operations) {
+            if (chosen.contains(each.key) && each.refused.isEmpty()) {
+                String body = each.body == null ? "" : String.valueOf(ApiSchema.of(document, each.body));
+                String answer = each.answer == null ? "" : String.valueOf(ApiSchema.of(document, each.answer));
+                shapes.put(each.key, each.id + "\n" + body + "\n" + answer);
+            }
+        }
+        return shapes;
+    }
+
+    @Override
     public Project project(String name, Set<String> chosen) throws StartRefused {
         List<Operation> taken = operations.stream()
                 .filter(each -> chosen.contains(each.key) && each.refused.isEmpty())
@@ -245,6 +259,13 @@ public final class ApiSource implements Source {
             flow.wire(route, "default", unknown);
             flow.wire(call, flow.reply("answer"));
             notes();
+            folder.keep(new KeptDescription(
+                    name,
+                    KeptDescription.OPENAPI,
+                    document.path,
+                    "",
+                    taken.stream().map(Operation::key).toList(),
+                    document.files()));
             folder.environment(name, address);
             folder.readme(title(), about(), request());
             return folder.project(flow, notes);
@@ -335,8 +356,8 @@ public final class ApiSource implements Source {
             return path + " -X " + first.method
                     + (first.body == null
                             ? ""
-                            : " -H 'Content-Type: application/json' \\\n  --data-binary @" + name + "/samples/"
-                                    + first.id + "-request.json");
+                            : " -H 'Content-Type: application/json' \\\n  --data-binary @samples/" + first.id
+                                    + "-request.json");
         }
     }
 }

@@ -78,6 +78,11 @@ final class Folder {
                 """);
     }
 
+    /** Keeps what the project is made from, so that it can be updated when that has changed. */
+    void keep(KeptDescription description) {
+        description.written().forEach(files::put);
+    }
+
     Project project(NewFlow flow, List<String> notes) {
         files.put(name + ".flow", flow.flow());
         files.put(name + ".layout", flow.layout());

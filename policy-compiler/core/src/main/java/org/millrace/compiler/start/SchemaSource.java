@@ -14,12 +14,14 @@ import org.millrace.model.flow.Step;
 /** An XML Schema. Its flow takes plain XML over HTTP, checks it, and sends it on; what comes back is passed on as it is. */
 public final class SchemaSource implements Source {
 
+    private final StartFolder folder;
     private final String path;
     private final SchemaSet schemas;
     private final Schema schema;
     private final List<QName> roots;
 
-    private SchemaSource(String path, SchemaSet schemas, Schema schema, List<QName> roots) {
+    private SchemaSource(StartFolder folder, String path, SchemaSet schemas, Schema schema, List<QName> roots) {
+        this.folder = folder;
         this.path = path;
         this.schemas = schemas;
         this.schema = schema;
@@ -28,7 +30,8 @@ public final class SchemaSource implements Source {
 
     public static SchemaSource read(Path file) throws StartRefused {
         String path = file.getFileName().toString();
-        SchemaSet schemas = new SchemaSet(new StartFolder(file));
+        StartFolder folder = new StartFolder(file);
+        SchemaSet schemas = new SchemaSet(folder);
         schemas.collect(path, path, 0);
         Schema schema = schemas.compile(path);
         List<QName> roots = SchemaModel.roots(schema);
@@ -36,7 +39,7 @@ public final class SchemaSource implements Source {
             throw StartRefused.at(
                     path, 0, "it has no global element that a message could begin with", "name the schema that has");
         }
-        return new SchemaSource(path, schemas, schema, roots);
+        return new SchemaSource(folder, path, schemas, schema, roots);
     }
 
     @Override
@@ -64,12 +67,29 @@ public final class SchemaSource implements Source {
         return alike == 1 ? root.getLocalPart() : root.toString();
     }
 
-    @Override
-    public Project project(String name, Set<String> chosen) throws StartRefused {
-        QName root = roots.stream()
+    private QName root(Set<String> chosen) throws StartRefused {
+        return roots.stream()
                 .filter(each -> chosen.contains(key(each)))
                 .findFirst()
                 .orElseThrow(() -> new StartRefused("no root element is chosen", "choose one"));
+    }
+
+    @Override
+    public Map<String, String> shapes(Set<String> chosen) throws StartRefused {
+        QName root = root(chosen);
+        try {
+            return Map.of(
+                    key(root),
+                    root + "\n"
+                            + XmlSample.of(schema, root, XmlSample.Content.ALL).text());
+        } catch (IllegalArgumentException e) {
+            throw new StartRefused(e.getMessage(), "choose another element, or mend the schema");
+        }
+    }
+
+    @Override
+    public Project project(String name, Set<String> chosen) throws StartRefused {
+        QName root = root(chosen);
         XmlSample.Sample sample;
         try {
             sample = XmlSample.of(schema, root, XmlSample.Content.REQUIRED);
@@ -82,7 +102,7 @@ public final class SchemaSource implements Source {
             notes.add("The sample of " + root.getLocalPart() + " is not yet valid: " + sample.doubt());
         }
         String sampleName = Names.plain(root.getLocalPart());
-        Folder folder = new Folder(name);
+        Folder made = new Folder(name);
         NewFlow flow = new NewFlow(name, "Takes " + root.getLocalPart() + ", checks it, and sends it on.");
         Step receive = flow.receive("/" + name, List.of());
         Step check = flow.validate("check-request", "schemas/" + path, false);
@@ -99,15 +119,15 @@ public final class SchemaSource implements Source {
                 "samples/" + sampleName + ".xml",
                 "",
                 Map.of("Content-Type", "application/xml; charset=utf-8"));
-        folder.put("samples/" + sampleName + ".xml", sample.text());
-        folder.putAll(schemas.under("schemas/"));
-        folder.environment(name, Address.of(""));
-        folder.readme(
+        made.put("samples/" + sampleName + ".xml", sample.text());
+        made.putAll(schemas.under("schemas/"));
+        made.keep(new KeptDescription(name, KeptDescription.XSD, path, "", List.of(key(root)), folder.files()));
+        made.environment(name, Address.of(""));
+        made.readme(
                 name,
                 "Plain XML over HTTP: each " + root.getLocalPart() + " is checked against `schemas/" + path
                         + "` and sent on; the answer is passed on as it is.",
-                "/" + name + " -H 'Content-Type: application/xml' \\\n  --data-binary @" + name + "/samples/"
-                        + sampleName + ".xml");
-        return folder.project(flow, notes);
+                "/" + name + " -H 'Content-Type: application/xml' \\\n  --data-binary @samples/" + sampleName + ".xml");
+        return made.project(flow, notes);
     }
 }

@@ -3,6 +3,7 @@ package org.millrace.compiler.start;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** A description of a service, read and found to be one. Immutable. */
@@ -13,6 +14,14 @@ public sealed interface Source permits WsdlSource, SchemaSource, ApiSource {
 
     /** What there is to choose from, in the order of the description; at least one is possible. */
     List<Choice> choices();
+
+    /**
+     * All that operations, or root elements, take and give: texts that differ where the messages do.
+     *
+     * @param chosen keys of {@link #choices} that are possible
+     * @return by key
+     */
+    Map<String, String> shapes(Set<String> chosen) throws StartRefused;
 
     /** Whether exactly one is to be chosen, else one or more. */
     boolean takesOne();

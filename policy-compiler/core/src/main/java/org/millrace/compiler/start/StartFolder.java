@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.millrace.compiler.resource.FlowFolder;
 
 /** The folder of a description. Nothing outside of it is read: no URL, no absolute path, no link that leads out. */
@@ -13,7 +16,7 @@ final class StartFolder {
     static final int MAX_FILES = 500;
 
     private final Path folder;
-    private int files;
+    private final SortedMap<String, byte[]> read = new TreeMap<>();
 
     StartFolder(Path description) {
         this.folder = description.toAbsolutePath().getParent();
@@ -44,6 +47,11 @@ final class StartFolder {
         return path;
     }
 
+    /** What was read so far, by its path in the folder. */
+    SortedMap<String, byte[]> files() {
+        return Collections.unmodifiableSortedMap(read);
+    }
+
     /**
      * @param path relative to the folder
      * @param from the file that names it, or the same path
@@ -54,7 +62,7 @@ final class StartFolder {
         if (!Files.isRegularFile(file)) {
             throw StartRefused.at(from, line, "there is no file '" + path + "'", "add the file, or mend its name");
         }
-        if (++files > MAX_FILES) {
+        if (!read.containsKey(path) && read.size() == MAX_FILES) {
             throw StartRefused.at(
                     from, line, "more than " + MAX_FILES + " files belong to it", "split the description");
         }
@@ -75,6 +83,7 @@ final class StartFolder {
                             "'" + path + "' is larger than " + FlowFolder.MAX_FILE_BYTES / 1024 / 1024 + " MB",
                             "make it smaller");
                 }
+                read.put(path, content);
                 return content;
             }
         } catch (IOException e) {

@@ -3,8 +3,13 @@ package org.millrace.compiler.start;
 import java.util.List;
 import javax.xml.namespace.QName;
 
-/** What a WSDL 1.1 says that concerns a flow. */
-record Wsdl(List<Port> ports, WsdlSchemas schemas) {
+/**
+ * What a WSDL 1.1 says that concerns a flow.
+ *
+ * @param folder that it was read from
+ * @param path the file's, in the folder
+ */
+record Wsdl(StartFolder folder, String path, List<Port> ports, WsdlSchemas schemas) {
 
     /**
      * A port with a SOAP binding.

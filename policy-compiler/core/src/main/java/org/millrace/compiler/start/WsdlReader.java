@@ -56,7 +56,7 @@ final class WsdlReader {
         reader.document(path, path, 0);
         reader.schemas.write();
         List<Port> ports = reader.ports(path);
-        return new Wsdl(ports, reader.schemas);
+        return new Wsdl(reader.folder, path, ports, reader.schemas);
     }
 
     private void document(String path, String from, int line) throws StartRefused {

@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * The schemas of a WSDL as files. Each inline schema becomes a file beside the WSDL that holds it, so that relative locations lead where
  * they led; an import without a location gets that of the inline schema it means.
  */
 final class WsdlSchemas {
+
+    /** What says nothing as the name of a file: the end of {@code urn:acme:claims:2}, of {@code .../v1.0}. */
+    private static final Pattern VERSION = Pattern.compile("(?i)v?[0-9][0-9._-]*");
 
     private record Inline(String path, XmlElement schema, String namespace) {}
 
@@ -39,9 +43,12 @@ final class WsdlSchemas {
         }
         String folder = wsdl.substring(0, wsdl.lastIndexOf('/') + 1);
         String last = namespace.replaceAll("[/:#?]+$", "").replaceAll("^.*[/:#?]", "");
+        if (last.isEmpty() || VERSION.matcher(last).matches()) {
+            last = Names.ofFile(wsdl);
+        }
         Set<String> taken = new TreeSet<>();
         inline.forEach(each -> taken.add(each.path));
-        String name = Names.free(folder + Names.plain(last.isEmpty() ? "types" : last) + "-types", stems(taken));
+        String name = Names.free(folder + Names.plain(last) + "-types", stems(taken));
         String path = name + ".xsd";
         inline.add(new Inline(path, schema, namespace));
         pathsByNamespace.computeIfAbsent(namespace, key -> new ArrayList<>()).add(path);

@@ -89,14 +89,31 @@ public final class WsdlSource implements Source {
     }
 
     @Override
+    public Map<String, String> shapes(Set<String> chosen) throws StartRefused {
+        Making making = new Making(name(), operations(chosen));
+        Map<String, String> shapes = new LinkedHashMap<>();
+        for (Operation each : making.operations) {
+            String answer = each.oneWay() ? "" : making.shape(each.response());
+            shapes.put(
+                    each.key(),
+                    each.action() + " " + each.actionOptional() + "\n" + making.shape(each.request()) + answer);
+        }
+        return shapes;
+    }
+
+    @Override
     public Project project(String name, Set<String> chosen) throws StartRefused {
+        return new Making(name, operations(chosen)).make();
+    }
+
+    private List<Operation> operations(Set<String> chosen) throws StartRefused {
         List<Operation> operations = port.operations().stream()
                 .filter(each -> chosen.contains(each.key()) && each.refused().isEmpty())
                 .toList();
         if (operations.isEmpty()) {
             throw new StartRefused("no operation is chosen", "choose one or more");
         }
-        return new Making(name, operations).make();
+        return operations;
     }
 
     /** One project while it is made. */
@@ -138,6 +155,13 @@ public final class WsdlSource implements Source {
             samples();
             notes();
             folder.putAll(schemas.under("schemas/"));
+            folder.keep(new KeptDescription(
+                    name,
+                    KeptDescription.WSDL,
+                    wsdl.path(),
+                    port.name(),
+                    operations.stream().map(Operation::key).toList(),
+                    wsdl.folder().files()));
             folder.environment(name, address);
             folder.readme(port.service(), about(), request());
             return folder.project(flow, notes);
@@ -226,6 +250,15 @@ public final class WsdlSource implements Source {
             return headers;
         }
 
+        String shape(QName element) throws StartRefused {
+            try {
+                return element + "\n"
+                        + XmlSample.of(schema, element, XmlSample.Content.ALL).text();
+            } catch (IllegalArgumentException e) {
+                throw new StartRefused(e.getMessage(), "mend the schema");
+            }
+        }
+
         private String envelope(QName element) throws StartRefused {
             XmlSample.Sample sample;
             try {
@@ -289,8 +322,7 @@ public final class WsdlSource implements Source {
                             .append(value.replace("'", "'\\''"))
                             .append('\''));
             return request.append(" \\\n  --data-binary @")
-                    .append(name)
-                    .append("/samples/")
+                    .append("samples/")
                     .append(Names.plain(first.key()))
                     .append("-request.xml")
                     .toString();

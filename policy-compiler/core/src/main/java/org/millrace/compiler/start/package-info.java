@@ -7,6 +7,9 @@
  * made into a flow is a {@link org.millrace.compiler.start.StartRefused} that says why, or a note of the project. Only files in the
  * folder of the description and below are read; nothing is ever fetched, and no DTD read.
  *
- * <p>{@code NewFlow} is the one place here that touches EMF.
+ * <p>A project keeps its description. An {@link org.millrace.compiler.start.Update} is what a changed one makes of it, beside what a person has
+ * done since.
+ *
+ * <p>{@code NewFlow}, which draws, and {@code Update}, which has flows merged, are the two places here that touch EMF.
  */
 package org.millrace.compiler.start;

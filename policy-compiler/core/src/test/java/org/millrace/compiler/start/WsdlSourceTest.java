@@ -61,6 +61,8 @@ class WsdlSourceTest {
         assertEquals(
                 List.of(
                         "README.md",
+                        "description/made-from.yaml",
+                        "description/orders.wsdl",
                         "environment.yaml",
                         "millrace.yaml",
                         "orders.flow",
@@ -101,6 +103,52 @@ class WsdlSourceTest {
                         "SOAP headers of the WSDL are let through unchecked.",
                         "Operation CountOrders is left out: part number of its input names a type, and document/literal names an element."),
                 made.project().notes());
+    }
+
+    @Test
+    void theDescriptionIsKeptWithWhatWasTakenOfIt() throws Exception {
+        Made made = Made.of(WsdlSource.read(ORDERS), "orders", Set.of("CancelOrder", "NoteSeen"), folder);
+
+        assertEquals(Files.readString(ORDERS), made.text("description/orders.wsdl"));
+        assertEquals("""
+                # What the flow was made from. An update from a changed description is held against these files: leave them as they are.
+                flow: orders
+                kind: wsdl
+                description: orders.wsdl
+                port: Orders11
+                chosen:
+                - CancelOrder
+                - NoteSeen
+                """, made.text("description/made-from.yaml"));
+        Made split = Made.of(WsdlSource.read(FIXTURES.resolve("split/stock.wsdl")), "stock", folder);
+        assertTrue(split.project().files().keySet().stream()
+                        .filter(path -> path.startsWith("description/"))
+                        .count()
+                > 2);
+    }
+
+    /** The end of {@code urn:acme:claims:2} says nothing; the name of the WSDL does. */
+    @Test
+    void aSchemaIsNamedByItsNamespaceOrByTheWsdlWhereThatEndsInAVersion() throws Exception {
+        for (String end : List.of(":2", "/v1.0", ":2024-05")) {
+            Path file = Files.writeString(
+                    folder.resolve("claims.wsdl"),
+                    Files.readString(ORDERS).replace("urn:example:orders:messages", "urn:acme:claims" + end));
+            String name = "claims" + end.replaceAll("[^0-9]", "");
+            Made made = Made.of(WsdlSource.read(file), name, folder);
+            made.compiles();
+            assertTrue(
+                    made.project().files().containsKey("schemas/claims-types.xsd"),
+                    made.project().files().keySet()::toString);
+        }
+    }
+
+    @Test
+    void theCommandOfTheReadmeNamesAFileOfTheFolder() throws Exception {
+        Made made = Made.of(WsdlSource.read(ORDERS), "orders", folder);
+        assertTrue(
+                made.text("README.md").contains("--data-binary @samples/place-order-request.xml"),
+                made.text("README.md"));
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.millrace.cli.result.KeptToken;
 import org.millrace.cli.result.MadeKey;
 import org.millrace.cli.result.MadeProject;
 import org.millrace.cli.result.TestResults;
+import org.millrace.cli.result.UpdatedProject;
 import org.millrace.cli.result.Wrong;
 import org.millrace.runtime.server.Check;
 import tools.jackson.databind.JsonNode;
@@ -49,7 +50,12 @@ final class ResultSchemas {
             Map.entry("faults", List.of(new Answer("get /v1/faults"))),
             Map.entry("keygen", List.of(new Own(MadeKey.class))),
             Map.entry("list", List.of(new Answer("get /v1/flows"))),
-            Map.entry("new", List.of(new Own(MadeProject.class), new Listed(MadeProject.Beginning.class))),
+            Map.entry(
+                    "new",
+                    List.of(
+                            new Own(MadeProject.class),
+                            new Listed(MadeProject.Beginning.class),
+                            new Own(UpdatedProject.class))),
             Map.entry("pair environment", List.of(new Answer("post /v1/pair/environment"))),
             Map.entry("pair init", List.of(new Answer("post /v1/pair"))),
             Map.entry("pair invite", List.of(new Answer("post /v1/pair/invite"))),

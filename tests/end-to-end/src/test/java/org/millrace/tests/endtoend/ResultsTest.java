@@ -146,6 +146,11 @@ class ResultsTest {
         judged("compile", 1, "compile", "--check", second.toString());
         holds("dump", folder.resolve("one.mpb").toString());
         holds("new", folder.resolve("orders").toString());
+        Path described = Files.writeString(
+                folder.resolve("note.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='note' type='xs:string'/></xs:schema>");
+        holds("new", folder.resolve("noted").toString(), "--xsd", described.toString());
+        holds("new", folder.resolve("noted").toString(), "--xsd", described.toString(), "--update");
         holds(
                 "new",
                 folder.resolve("list").toString(),
