@@ -96,9 +96,9 @@ public final class SchemaSource implements Source {
         flow.wire(call, flow.reply("answer"));
         flow.sample(
                 sampleName,
+                new NewFlow.Call("POST", "/" + name, Map.of("Content-Type", "application/xml; charset=utf-8"), 200),
                 "samples/" + sampleName + ".xml",
-                "",
-                Map.of("Content-Type", "application/xml; charset=utf-8"));
+                "");
         folder.put("samples/" + sampleName + ".xml", sample.text());
         folder.putAll(schemas.under("schemas/"));
         folder.environment(name, Address.of(""));
