@@ -1,6 +1,7 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -407,24 +408,13 @@ class ExerciserTest {
 
     @Test
     void messagesAreTakenFromSamplesAndMadeBySchemas() {
-        Desk.await(
-                "a message by the schema",
-                () -> List.of(view.request().sources().getItems()).stream()
-                        .anyMatch(item -> item.endsWith(", by orders.xsd")));
-        List<String> items = List.of(view.request().sources().getItems());
-        assertTrue(items.contains("samples/order-invalid.xml"), items.toString());
-        String made = items.stream()
-                .filter(item -> item.endsWith(", by orders.xsd"))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(items.toString()));
-        view.request().sources().select(items.indexOf(made));
-        view.request().sources().notifyListeners(org.eclipse.swt.SWT.Selection, new org.eclipse.swt.widgets.Event());
-        try {
-            Desk.await("the message", () -> view.request().message().getText().startsWith("<soap:Envelope"));
-        } catch (AssertionError e) {
-            throw new AssertionError(
-                    view.status() + "\n" + view.request().message().getText(), e);
-        }
+        String made = Exercising.source(view, ", by orders.xsd");
+        List<String> sources = view.request().sources();
+        assertEquals("order", sources.getFirst(), "the flow's samples come first");
+        assertTrue(sources.contains("samples/order-invalid.xml"), sources.toString());
+        assertFalse(sources.contains("samples/confirmation.xml"), "an answer is no request: " + sources);
+        Exercising.take(view, made);
+        Desk.await("the message", () -> view.request().message().getText().startsWith("<soap:Envelope"));
         assertTrue(view.request().message().getText().contains("<soap:Body>"));
     }
 }

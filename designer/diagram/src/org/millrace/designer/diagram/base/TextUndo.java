@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
@@ -17,6 +18,9 @@ public final class TextUndo {
 
     private static final String KEY = "org.millrace.designer.textundo";
     private static final int MOST_STATES = 200;
+
+    /** Of all states together: a field may hold a message of a megabyte. */
+    private static final long MOST_CHARS = 8_000_000;
 
     private final Control field;
     private final Deque<String> past = new ArrayDeque<>();
@@ -35,7 +39,7 @@ public final class TextUndo {
 
     /** Gives a field such a memory; one that has it keeps it. */
     public static void on(Control field) {
-        if (isField(field) && of(field).isEmpty()) {
+        if ((isField(field) || field instanceof StyledText) && of(field).isEmpty()) {
             field.setData(KEY, new TextUndo(field));
         }
     }
@@ -99,8 +103,9 @@ public final class TextUndo {
         boolean letter = next.length() == then.length() + 1 && !Character.isWhitespace(next.charAt(end - 1));
         if (!letter || typingAt != end - 1) {
             past.push(then);
-            if (past.size() > MOST_STATES) {
-                past.removeLast();
+            long chars = past.stream().mapToLong(String::length).sum();
+            while (past.size() > MOST_STATES || past.size() > 1 && chars > MOST_CHARS) {
+                chars -= past.removeLast().length();
             }
         }
         typingAt = letter ? end : -1;
@@ -127,6 +132,7 @@ public final class TextUndo {
         return switch (field) {
             case Text text -> text.getText();
             case Combo combo -> combo.getText();
+            case StyledText text -> text.getText();
             default -> throw new IllegalStateException("nothing can be typed into " + field);
         };
     }
@@ -136,6 +142,11 @@ public final class TextUndo {
             case Text text -> {
                 text.setText(value);
                 text.setSelection(caret);
+            }
+            case StyledText text -> {
+                text.setText(value);
+                text.setSelection(caret);
+                text.showSelection();
             }
             case Combo combo -> {
                 combo.setText(value);

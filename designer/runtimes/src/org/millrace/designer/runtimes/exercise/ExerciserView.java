@@ -21,8 +21,6 @@ import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.ISelectionChangedListener;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
@@ -37,8 +35,6 @@ import org.millrace.client.process.Scratch;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.base.Help;
-import org.millrace.designer.diagram.part.StepPart;
-import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.recovery.MovedFlows;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
@@ -46,7 +42,6 @@ import org.millrace.designer.runtimes.live.LiveCaption;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Wire;
 
 /**
  * Sends messages through the flow that is edited and shows their way. All that takes time happens on a thread of its own; the runtime is
@@ -81,7 +76,7 @@ public final class ExerciserView extends ViewPart {
             Thread.ofPlatform().daemon().name("exerciser-reads").factory());
     private final Map<Path, Known> byFlow = new HashMap<>();
     private final CommandStackEventListener edited = event -> drawn();
-    private final ISelectionChangedListener selected = event -> selectionChanged();
+    private final DiagramSelection diagram = new DiagramSelection(this::shown, this::select);
     private final IMenuListener menu = manager -> {
         if (selectedStep() != null) {
             manager.add(new org.eclipse.jface.action.Separator());
@@ -98,8 +93,6 @@ public final class ExerciserView extends ViewPart {
     private PathLayer layer;
     private Known known;
     private boolean busy;
-    /** While the diagram tells what was chosen there, which stays selected: a step, say, for its properties. */
-    private boolean chosenOnDiagram;
 
     private RequestPane request;
     private WayPane way;
@@ -157,7 +150,7 @@ public final class ExerciserView extends ViewPart {
             known.breakpoints.follow(opened.drawing().flow());
             layer = new PathLayer(opened);
             opened.commandStack().addCommandStackEventListener(edited);
-            opened.viewer().addSelectionChangedListener(selected);
+            diagram.attach(opened.viewer());
             opened.viewer().getContextMenu().addMenuListener(menu);
             opened.viewer().getControl().addListener(SWT.MouseDoubleClick, doubleClick);
             opened.viewer().getControl().addListener(SWT.KeyDown, keys);
@@ -181,7 +174,7 @@ public final class ExerciserView extends ViewPart {
                 && editor.viewer().getControl() != null
                 && !editor.viewer().getControl().isDisposed()) {
             layer.remove();
-            editor.viewer().removeSelectionChangedListener(selected);
+            diagram.detach();
             editor.viewer().getContextMenu().removeMenuListener(menu);
             editor.viewer().getControl().removeListener(SWT.MouseDoubleClick, doubleClick);
             editor.viewer().getControl().removeListener(SWT.KeyDown, keys);
@@ -242,12 +235,38 @@ public final class ExerciserView extends ViewPart {
         if (editor == null || busy) {
             return;
         }
+        if (request.isTaking()) {
+            request.whenTaken(() -> run(from));
+            say("Runs when the message is read \u2026");
+            return;
+        }
+        // the way of the run before is gone at once, also while the flow is saved
+        known.result = null;
+        show(null);
+        busy = true;
+        enable();
+        say("Begins \u2026");
+        FlowEditor of = editor;
+        bar.getDisplay().asyncExec(() -> {
+            if (!bar.isDisposed()) {
+                busy = false;
+                if (of == editor) {
+                    begun(from);
+                }
+                enable();
+            }
+        });
+    }
+
+    private void begun(boolean from) {
         try {
             Optional<Place> there = request.place().chosen();
             if (there.isPresent()) {
                 runThere(there.get(), from);
             } else if (saved()) {
                 runHere(request.trial(), from);
+            } else {
+                say("The flow could not be saved, and nothing was sent");
             }
         } catch (Failure e) {
             say(sentence(e));
@@ -279,7 +298,7 @@ public final class ExerciserView extends ViewPart {
                 of.result = result;
                 show(of, result.run());
             });
-            return result.said();
+            return result.said() + trial.verdict(result.status());
         });
     }
 
@@ -310,7 +329,7 @@ public final class ExerciserView extends ViewPart {
             }
             Remote.Outcome came = remote.send(place, address, key, trial, this::tell);
             onScreen(() -> show(of, came.result().run()));
-            return came.said(differs, steps);
+            return came.said(differs, steps) + trial.verdict(came.result().status());
         });
     }
 
@@ -416,7 +435,7 @@ public final class ExerciserView extends ViewPart {
 
     /** A row of the way was chosen: its wire is selected on the diagram, and its message shown. */
     private void chosen(int index) {
-        Run shown = known == null ? null : known.run;
+        Run shown = shown();
         if (shown == null || index < 0 || index >= shown.wires().size()) {
             message.show(null, null, "");
             return;
@@ -427,52 +446,20 @@ public final class ExerciserView extends ViewPart {
                 at,
                 index == 0 ? null : shown.wires().get(index - 1),
                 failed ? shown.faultStep() + ": " + shown.fault() + ": " + shown.reason() : "");
-        Object part = wire(at);
-        if (part != null
-                && !chosenOnDiagram
-                && !editor.viewer().getSelectedEditParts().contains(part)) {
-            editor.viewer().removeSelectionChangedListener(selected);
-            editor.viewer().setSelection(new StructuredSelection(part));
-            editor.viewer().addSelectionChangedListener(selected);
-        }
+        diagram.select(at);
     }
 
-    private Object wire(Run.Wire at) {
-        for (Wire wire : editor.drawing().flow().getWires()) {
-            if (id(wire.getFrom()).equals(at.from()) && id(wire.getTo()).equals(at.to())) {
-                return editor.viewer().getEditPartRegistry().get(wire);
-            }
-        }
-        return null;
+    /** The run whose way is shown; null for none. */
+    private Run shown() {
+        return known == null ? null : known.run;
+    }
+
+    private void select(int row) {
+        way.select(row);
     }
 
     private static String id(Step step) {
         return step == null || step.getId() == null ? "?" : step.getId();
-    }
-
-    /** What is selected on the diagram, a wire or a step, is looked for in the way. */
-    private void selectionChanged() {
-        Run shown = known == null ? null : known.run;
-        List<?> parts = editor.viewer().getSelectedEditParts();
-        if (shown == null || parts.size() != 1) {
-            return;
-        }
-        for (int i = shown.wires().size() - 1; i >= 0; i--) {
-            Run.Wire at = shown.wires().get(i);
-            boolean meant = switch (parts.getFirst()) {
-                case WirePart wire ->
-                    id(wire.wire().getFrom()).equals(at.from())
-                            && id(wire.wire().getTo()).equals(at.to());
-                case StepPart part -> id(part.step()).equals(at.to());
-                default -> false;
-            };
-            if (meant) {
-                chosenOnDiagram = true;
-                way.select(i);
-                chosenOnDiagram = false;
-                return;
-            }
-        }
     }
 
     /** The id of the step that is selected alone; empty for none. */
@@ -579,8 +566,9 @@ public final class ExerciserView extends ViewPart {
         return bar.said();
     }
 
+    /** Whether an exchange is under way, or begins when its message is read. */
     public boolean isBusy() {
-        return busy;
+        return busy || request.isAwaited();
     }
 
     /** The number of the runtime's process; 0 while there is none. */

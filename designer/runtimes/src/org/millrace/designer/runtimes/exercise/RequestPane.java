@@ -12,58 +12,47 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
 import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.base.SearchPopup;
+import org.millrace.designer.diagram.base.TextUndo;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
-import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Step;
 
 /** What is sent, and what answers: the left of the Exerciser. Keeps what was typed for each flow. UI thread only. */
 public final class RequestPane extends Composite {
 
-    /** The tabs have what the choice of a message leaves. */
-    private static final int LEAST_OF_SOURCES = 110;
-
     private static final String STUBS = "Stubs, which answer as below";
 
-    /** What a person has typed for a flow. */
-    private static final class Typed {
-        String method = "POST";
-        String path = "/";
-        String headers = "";
-        String body = "";
-        /** Whose backends answer; null for stubs. */
-        Path environment;
-
-        final Map<String, Trial.Answer> answers = new LinkedHashMap<>();
-    }
-
-    private final Map<Path, Typed> byFlow = new HashMap<>();
+    private final Map<Path, TypedRequest> byFlow = new HashMap<>();
     private final Executor background;
     private final java.util.function.Consumer<String> told;
     private final Runnable placed;
     private final PlacePane place;
     private final Combo method;
     private final Text path;
-    private final Combo source;
+    private final Button source;
     private final StyledText body;
     private final StyledText headers;
     private final Combo backends;
@@ -73,10 +62,14 @@ public final class RequestPane extends Composite {
     private final List<Sources.Source> sources = new ArrayList<>();
     /** Counts looks for messages, so that what comes late of an earlier one is dropped. */
     private int looks;
+    /** What was chosen and is being read; null for nothing. */
+    private Sources.Source taking;
+    /** To be done when it is there. */
+    private Runnable whenTaken;
 
     private List<Path> environments = List.of();
     private Path folder;
-    private Typed typed;
+    private TypedRequest typed;
     private String answering = "";
     private boolean filling;
 
@@ -99,7 +92,9 @@ public final class RequestPane extends Composite {
         method = new Combo(this, SWT.DROP_DOWN);
         method.setItems("GET", "POST", "PUT", "PATCH", "DELETE");
         name(method, "Method");
-        GridDataFactory.swtDefaults().hint(70, SWT.DEFAULT).applyTo(method);
+        GridDataFactory.swtDefaults()
+                .hint(PlacePane.width(method, "DELETE"), SWT.DEFAULT)
+                .applyTo(method);
         path = new Text(this, SWT.BORDER | SWT.SINGLE);
         name(path, "Path");
         GridDataFactory.fillDefaults()
@@ -109,21 +104,25 @@ public final class RequestPane extends Composite {
         CTabFolder tabs = new CTabFolder(this, SWT.FLAT | SWT.TOP);
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(tabs);
         body = text(page(tabs, "Message", 1), "Message");
-        // beside the tabs, not above the message, which needs every line of the view; its messages may have longer
-        // names than there is room
+        // beside the tabs, not above the message, which needs every line of the view
         Composite beside = new Composite(tabs, SWT.NONE);
         GridLayoutFactory.fillDefaults().applyTo(beside);
-        source = new Combo(beside, SWT.DROP_DOWN | SWT.READ_ONLY);
+        source = new Button(beside, SWT.PUSH);
+        source.setText("&Take a message \u2026");
         GridDataFactory.fillDefaults()
                 .grab(true, false)
-                .hint(LEAST_OF_SOURCES, SWT.DEFAULT)
+                .align(SWT.END, SWT.CENTER)
                 .applyTo(source);
-        source.setVisibleItemCount(20);
-        name(source, "Take a message from");
-        source.addListener(SWT.Selection, event -> take());
+        source.setToolTipText(
+                "A sample of the flow with its method, path and headers, a file, or a new one by the schema");
+        source.addListener(SWT.Selection, event -> offer());
         tabs.setTopRight(beside, SWT.FILL);
         tabs.addListener(SWT.Selection, event -> beside.setVisible(tabs.getSelectionIndex() == 0));
         headers = text(page(tabs, "Headers", 1), "Headers, a line each: Name: value");
+        for (Control field : List.of(method, path, body, headers)) {
+            TextUndo.on(field);
+            field.addListener(SWT.KeyDown, this::undoOrRedo);
+        }
         Composite behind = page(tabs, "Backends", 3);
         backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
         name(backends, "What answers");
@@ -192,7 +191,7 @@ public final class RequestPane extends Composite {
     void show(FlowEditor editor) {
         keep();
         boolean fresh = editor != null && !byFlow.containsKey(editor.file());
-        typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new Typed());
+        typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new TypedRequest());
         setEnabled(typed != null);
         if (editor == null) {
             place.show(null, "");
@@ -200,15 +199,12 @@ public final class RequestPane extends Composite {
             return;
         }
         folder = editor.file().toAbsolutePath().getParent();
-        if (fresh) {
-            begin(editor.drawing().flow());
-        }
         addNewBackends(editor.drawing().flow());
+        if (fresh) {
+            begin(editor);
+        }
+        fill();
         filling = true;
-        method.setText(typed.method);
-        path.setText(typed.path);
-        headers.setText(typed.headers);
-        body.setText(typed.body);
         environments = Environments.in(folder).isEmpty()
                 ? List.of()
                 : Environments.in(folder).files();
@@ -253,28 +249,54 @@ public final class RequestPane extends Composite {
         placed.run();
     }
 
-    private void begin(Flow flow) {
-        for (Step step : flow.getSteps()) {
-            Catalog.kindOf(step).filter(kind -> kind.role() == Role.SOURCE).ifPresent(kind -> {
-                kind.property(PropertyType.PATH_PREFIX)
-                        .ifPresent(path -> typed.path =
-                                path.isGiven(step) ? path.text(step).replaceFirst("/\\*$", "/") : "/");
-                kind.property(PropertyType.HTTP_METHOD)
-                        .ifPresent(methods -> typed.method =
-                                methods.isGiven(step) ? methods.texts(step).getFirst() : "POST");
-            });
+    /** The first of what the flow brings along. */
+    private void begin(FlowEditor editor) {
+        Sources.Source first =
+                Sources.ofFlow(editor.file(), editor.drawing().flow()).getFirst();
+        try {
+            typed.take(first.text().get());
+        } catch (IOException e) {
+            told.accept(first.label() + " can't be read: " + e.getMessage());
         }
-        if (!flow.getSamples().isEmpty()) {
-            Sample sample = flow.getSamples().getFirst();
-            StringBuilder lines = new StringBuilder();
-            sample.getHeaders()
-                    .forEach(header -> lines.append(header.getName())
-                            .append(": ")
-                            .append(header.getValue())
-                            .append('\n'));
-            typed.headers = lines.toString();
-            typed.body = fileText(sample.getRequest());
+        typed.forget();
+    }
+
+    /** Shows what is typed, which nobody has typed just now. */
+    private void fill() {
+        filling = true;
+        method.setText(typed.method);
+        path.setText(typed.path);
+        headers.setText(typed.headers);
+        body.setText(typed.body);
+        filling = false;
+        List.of(method, path, headers, body).forEach(field -> TextUndo.of(field).ifPresent(TextUndo::forget));
+    }
+
+    /** Ctrl+Z in a field undoes typing, and then what was taken, as a whole. */
+    private void undoOrRedo(Event event) {
+        boolean shift = (event.stateMask & SWT.MOD2) != 0;
+        boolean redo = event.keyCode == 'y' && !shift || event.keyCode == 'z' && shift;
+        if ((event.stateMask & SWT.MOD1) == 0 || !redo && event.keyCode != 'z' || typed == null) {
+            return;
         }
+        event.doit = false;
+        keep();
+        Optional<TextUndo> field = TextUndo.of((Control) event.widget);
+        if (redo) {
+            field.ifPresent(TextUndo::redo);
+        } else if (field.filter(TextUndo::canUndo).isEmpty() && typed.untake()) {
+            fill();
+            reshowAnswer();
+            told.accept("The request is as it was before the message was taken.");
+        } else {
+            field.ifPresent(TextUndo::undo);
+        }
+    }
+
+    private void reshowAnswer() {
+        String shown = answering;
+        answering = "";
+        showAnswer(shown);
     }
 
     private void addNewBackends(Flow flow) {
@@ -309,23 +331,43 @@ public final class RequestPane extends Composite {
         Path file = editor.file();
         Flow flow = org.eclipse.emf.ecore.util.EcoreUtil.copy(editor.drawing().flow());
         sources.clear();
-        source.setItems("Take a message \u2026");
-        source.select(0);
+        sources.addAll(Sources.ofFlow(file, flow));
         looks++;
         int look = looks;
         background.execute(() -> {
-            offer(look, Sources.files(file));
-            offer(look, Sources.generated(file, flow)); // a schema takes a moment to be read
+            found(look, Sources.files(file, flow));
+            found(look, Sources.generated(file, flow)); // a schema takes a moment to be read
         });
     }
 
-    private void offer(int look, List<Sources.Source> found) {
+    private void found(int look, List<Sources.Source> found) {
         onScreen(() -> {
             if (look == looks) {
                 sources.addAll(found);
-                found.forEach(each -> source.add(each.label()));
             }
         });
+    }
+
+    /** Opens the list of messages, which shrinks to what is typed. */
+    public void offer() {
+        if (typed == null) {
+            return;
+        }
+        new SearchPopup<>(
+                        source,
+                        "Take a message",
+                        words -> sources.stream()
+                                .filter(each -> each.matches(words))
+                                .toList(),
+                        new ColumnLabelProvider() {
+                            @Override
+                            public String getText(Object element) {
+                                Sources.Source offered = (Sources.Source) element;
+                                return offered.label() + "   \u2013   " + offered.detail();
+                            }
+                        },
+                        this::take)
+                .openAt(new Point(0, source.getSize().y));
     }
 
     private void onScreen(Runnable action) {
@@ -338,20 +380,62 @@ public final class RequestPane extends Composite {
         }
     }
 
-    private void take() {
-        int index = source.getSelectionIndex() - 1;
-        if (index < 0 || index >= sources.size()) {
-            return;
-        }
-        Sources.Source chosen = sources.get(index);
+    private void take(Sources.Source chosen) {
+        keep();
+        TypedRequest of = typed;
+        boolean changed = of.isChanged();
+        taking = chosen;
+        told.accept("Reading " + chosen.label() + " \u2026");
         background.execute(() -> {
             try {
-                String text = chosen.text().get();
-                onScreen(() -> body.setText(text));
+                Taken taken = chosen.text().get();
+                onScreen(() -> taken(of, chosen, taken, changed));
             } catch (IOException | RuntimeException e) {
-                onScreen(() -> told.accept(chosen.label() + ": " + e.getMessage()));
+                onScreen(() -> {
+                    if (taking == chosen) {
+                        taking = null;
+                        whenTaken = null; // the message before is not what was asked for
+                        told.accept(chosen.label() + ": " + e.getMessage());
+                    }
+                });
             }
         });
+    }
+
+    private void taken(TypedRequest of, Sources.Source chosen, Taken taken, boolean changed) {
+        if (taking != chosen) {
+            return; // something else was chosen since
+        }
+        taking = null;
+        if (of == typed) {
+            keep();
+        }
+        of.take(taken);
+        if (of == typed) {
+            fill();
+            reshowAnswer();
+        }
+        told.accept("Took " + chosen.label() + (changed ? "; Ctrl+Z brings back what you typed before" : ""));
+        Runnable then = whenTaken;
+        whenTaken = null;
+        if (then != null && of == typed) {
+            then.run();
+        }
+    }
+
+    /** Whether a message was chosen that is not there yet. */
+    boolean isTaking() {
+        return taking != null;
+    }
+
+    /** Whether something is to be done when it is there. */
+    boolean isAwaited() {
+        return whenTaken != null;
+    }
+
+    /** Does something when the message that was chosen is there; not at all when it can't be had. */
+    void whenTaken(Runnable then) {
+        whenTaken = then;
     }
 
     private void showAnswer(String name) {
@@ -397,7 +481,7 @@ public final class RequestPane extends Composite {
     void move(Path from, Path to) {
         keep();
         place.move(from, to);
-        Typed moved = byFlow.remove(from);
+        TypedRequest moved = byFlow.remove(from);
         if (moved == null) {
             byFlow.remove(to); // of a flow that was there before
             return;
@@ -453,7 +537,8 @@ public final class RequestPane extends Composite {
                 named,
                 typed.body,
                 real.isPresent() ? Map.of() : Map.copyOf(typed.answers),
-                real);
+                real,
+                typed.expected());
     }
 
     /** Where the message runs. */
@@ -466,8 +551,26 @@ public final class RequestPane extends Composite {
         return body;
     }
 
-    /** The messages that are to be had; the first line is none. */
-    public Combo sources() {
+    /** What the messages that can be taken are called. */
+    public List<String> sources() {
+        return sources.stream().map(Sources.Source::label).toList();
+    }
+
+    /** Opens the list of {@link #sources}. */
+    public Button sourceButton() {
         return source;
+    }
+
+    public Combo method() {
+        return method;
+    }
+
+    public Text path() {
+        return path;
+    }
+
+    /** A line each. */
+    public StyledText headers() {
+        return headers;
     }
 }

@@ -105,7 +105,8 @@ record ApiExample(String path, Map<String, String> headers, int status) {
         if (parameter.node().has("example")) {
             return parameter.node().get("example");
         }
-        for (Map.Entry<String, JsonNode> named : parameter.node().path("examples").properties()) {
+        for (Map.Entry<String, JsonNode> named :
+                parameter.node().path("examples").properties()) {
             Located resolved = document.resolve(new Located(named.getValue(), parameter.file(), ""));
             if (resolved.node().has("value")) {
                 return resolved.node().get("value");

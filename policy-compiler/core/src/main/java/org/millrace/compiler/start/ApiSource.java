@@ -113,8 +113,8 @@ public final class ApiSource implements Source {
         return operations;
     }
 
-    private static Operation operation(
-            ApiDocument document, String path, String method, Located item, Set<String> ids) throws StartRefused {
+    private static Operation operation(ApiDocument document, String path, String method, Located item, Set<String> ids)
+            throws StartRefused {
         Located operation = item.child(method);
         String named = operation.node().path("operationId").asString("");
         String plain = Names.plain(named);

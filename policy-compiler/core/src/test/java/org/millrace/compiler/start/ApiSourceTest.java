@@ -95,9 +95,8 @@ class ApiSourceTest {
         made.compiles();
         String flow = made.flow();
         assertTrue(
-                flow.contains(
-                        "method=\"GET\" path=\"/v1/books/978-3%2F16/pages/7?fields=a%20b\" status=\"206\">\n"
-                                + "    <headers name=\"X-Tenant\" value=\"acme\"/>"),
+                flow.contains("method=\"GET\" path=\"/v1/books/978-3%2F16/pages/7?fields=a%20b\" status=\"206\">\n"
+                        + "    <headers name=\"X-Tenant\" value=\"acme\"/>"),
                 flow);
         assertTrue(
                 flow.contains(
