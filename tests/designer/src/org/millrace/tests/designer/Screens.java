@@ -2,6 +2,8 @@ package org.millrace.tests.designer;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.millrace.designer.runtimes.test.TestsView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,6 +103,7 @@ final class Screens {
                     "ExportPage"),
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
             screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
+            screen("tests", Screens::tests, "TestsView", "TestsTree", "DeviationPane"),
             screen("exerciser-elsewhere", Screens::exerciserElsewhere, "ExerciserBar", "PlacePane"),
             screen("exerciser-consent", project -> consent()),
             screen("listener-key", project -> listenerKey(), "ListenerKeyDialog"),
@@ -195,6 +198,20 @@ final class Screens {
         awaitRuntime(view);
         Desk.await("the exchange", () -> !view.isBusy());
         return new Shown(Desk.shell(), view.request(), () -> {
+            Desk.page().hideView(view);
+            Desk.settle();
+        });
+    }
+
+    /** A script that can't be read, which is told without a runtime. */
+    private static Shown tests(IProject project) throws Exception {
+        open(project);
+        Desk.put(project, "expected/exchanges.txt", "exchange one\nsend POST /\n".getBytes(StandardCharsets.UTF_8));
+        TestsView view = (TestsView) Desk.page().showView(TestsView.ID);
+        view.run(project.getLocation().toPath());
+        view.tree().getTree().select(view.tree().getTree().getItem(0).getItem(0));
+        Desk.settle();
+        return new Shown(Desk.shell(), view.tree().getControl(), () -> {
             Desk.page().hideView(view);
             Desk.settle();
         });

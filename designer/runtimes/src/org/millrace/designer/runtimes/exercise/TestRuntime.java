@@ -26,12 +26,7 @@ import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Stub;
 import org.millrace.client.process.LocalRuntime;
-import org.millrace.compiler.Compilation;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
-import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -100,9 +95,6 @@ public final class TestRuntime implements AutoCloseable {
         return runtime != null && runtime.isAlive() ? runtime.pid() : 0;
     }
 
-    /** What the flow is, as the compiler found it. */
-    private record Ready(Descriptor facts, byte[] archive) {}
-
     /** The listener that the flow's source names; "" for a flow that starts by itself. */
     private static String listener(Descriptor facts) {
         return facts.source().properties().get("listener") instanceof PropertyValue.Text(String name) ? name : "";
@@ -122,7 +114,7 @@ public final class TestRuntime implements AutoCloseable {
         goOn.clear();
         aborted = false;
         told.accept("Compiling " + flow.getFileName());
-        Ready ready = compile(flow);
+        SignedFlow ready = compile(flow);
         if (listener(ready.facts()).isEmpty()) {
             throw new Failure(
                     Failure.Kind.USAGE,
@@ -163,29 +155,11 @@ public final class TestRuntime implements AutoCloseable {
         goOn.add(how);
     }
 
-    private Ready compile(Path flow) {
+    private SignedFlow compile(Path flow) {
         if (author == null) {
             author = AuthorKey.make(folder.resolve("author"), "exerciser");
         }
-        Compilation compilation = FlowCompiler.compile(
-                flow,
-                CompileOptions.signedBy(new Author(author.privateKey(), author.certificate()))
-                        .asVersion(Integer.toString(Math.max(1, version))));
-        return compilation
-                .archive()
-                .map(archive -> new Ready(compilation.facts().orElseThrow(), archive))
-                .orElseThrow(() -> {
-                    var errors = compilation.diagnostics().stream()
-                            .filter(each -> each.severity() == Severity.ERROR)
-                            .toList();
-                    var first = errors.getFirst();
-                    String step = first.step().isEmpty() ? "" : "step " + first.step() + ": ";
-                    String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-                    return new Failure(
-                            Failure.Kind.FAILED,
-                            flow.getFileName() + " can't be compiled: " + step + first.wrong() + more,
-                            first.remedy() + "; the Problems view lists all");
-                });
+        return SignedFlow.of(flow, author, Math.max(1, version));
     }
 
     /** Starts a runtime unless one runs that fits: with this listener, and this environment. */
@@ -228,14 +202,14 @@ public final class TestRuntime implements AutoCloseable {
     }
 
     /** Puts the flow into service unless it is, as it is now; each that differs is a version of its own. */
-    private Ready deploy(Path flow, Ready ready, Consumer<String> told) {
+    private SignedFlow deploy(Path flow, SignedFlow ready, Consumer<String> told) {
         String name = ready.facts().flow();
         if (digest(ready.archive()).equals(deployed.get(name))) {
             return ready;
         }
         told.accept("Putting " + name + " into service");
         version++;
-        Ready next = compile(flow);
+        SignedFlow next = compile(flow);
         for (String other : List.copyOf(deployed.keySet())) {
             admin.delete("/v1/flows/" + AdminClient.encoded(other)); // two flows may want the same path
             deployed.remove(other);

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.Map;
 
 /**
@@ -17,11 +18,12 @@ public record PartyRun(int status, String text) {
     /**
      * Runs a party to its end.
      *
+     * @param programs the command that starts a party, by its class
      * @param log where its output is kept
      */
-    public static PartyRun of(Installation installation, String className, List<String> arguments, Path log)
+    public static PartyRun of(Function<String, List<String>> programs, String className, List<String> arguments, Path log)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(installation.partyCommand(className));
+        List<String> command = new ArrayList<>(programs.apply(className));
         command.addAll(arguments);
         ChildProcess process = ChildProcess.start(className, command, Map.of(), log);
         int status = process.waitFor();
