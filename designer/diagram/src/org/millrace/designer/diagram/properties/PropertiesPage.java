@@ -364,6 +364,8 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
 
     @Override
     public void setFocus() {
-        top.setFocus();
+        if (!top.isDisposed()) { // the view may turn to the page of an editor that is just being closed
+            top.setFocus();
+        }
     }
 }
