@@ -8,6 +8,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 
 /**
@@ -42,6 +43,29 @@ public final class TextUndo {
         if ((isField(field) || field instanceof StyledText) && of(field).isEmpty()) {
             field.setData(KEY, new TextUndo(field));
         }
+    }
+
+    /** The same for one in a part or a dialog that leaves the keys of undoing to it. */
+    public static void withKeys(Control field) {
+        on(field);
+        field.addListener(SWT.KeyDown, event -> {
+            boolean redo = isRedo(event);
+            if (redo || isUndo(event)) {
+                event.doit = false;
+                of(field).ifPresent(redo ? TextUndo::redo : TextUndo::undo);
+            }
+        });
+    }
+
+    /** Ctrl+Z. */
+    public static boolean isUndo(Event event) {
+        return (event.stateMask & SWT.MODIFIER_MASK) == SWT.MOD1 && event.keyCode == 'z';
+    }
+
+    /** Ctrl+Y, or Shift+Ctrl+Z. */
+    public static boolean isRedo(Event event) {
+        int held = event.stateMask & SWT.MODIFIER_MASK;
+        return held == SWT.MOD1 && event.keyCode == 'y' || held == (SWT.MOD1 | SWT.MOD2) && event.keyCode == 'z';
     }
 
     public static Optional<TextUndo> of(Control field) {

@@ -12,14 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
@@ -30,7 +29,6 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
-import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.base.SearchPopup;
 import org.millrace.designer.diagram.base.TextUndo;
@@ -47,12 +45,13 @@ public final class RequestPane extends Composite {
 
     private final Map<Path, TypedRequest> byFlow = new HashMap<>();
     private final Executor background;
-    private final java.util.function.Consumer<String> told;
+    private final Consumer<String> told;
     private final Runnable placed;
     private final PlacePane place;
     private final Combo method;
     private final Text path;
     private final Button source;
+    private final Button recording;
     private final StyledText body;
     private final StyledText headers;
     private final Combo backends;
@@ -67,6 +66,7 @@ public final class RequestPane extends Composite {
     /** To be done when it is there. */
     private Runnable whenTaken;
 
+    private FlowEditor shown;
     private List<Path> environments = List.of();
     private Path folder;
     private TypedRequest typed;
@@ -76,8 +76,10 @@ public final class RequestPane extends Composite {
     /**
      * @param told hears why something can't be had
      * @param placed told when it is to run elsewhere
+     * @param record told where a message is to be recorded
      */
-    RequestPane(Composite parent, Executor background, java.util.function.Consumer<String> told, Runnable placed) {
+    RequestPane(
+            Composite parent, Executor background, Consumer<String> told, Runnable placed, Consumer<Place> record) {
         super(parent, SWT.NONE);
         this.background = background;
         this.told = told;
@@ -103,27 +105,32 @@ public final class RequestPane extends Composite {
                 .applyTo(path);
         CTabFolder tabs = new CTabFolder(this, SWT.FLAT | SWT.TOP);
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(tabs);
-        body = text(page(tabs, "Message", 1), "Message");
+        body = TabPages.text(TabPages.page(tabs, "Message", 1), "Message");
         // beside the tabs, not above the message, which needs every line of the view
         Composite beside = new Composite(tabs, SWT.NONE);
-        GridLayoutFactory.fillDefaults().applyTo(beside);
-        source = new Button(beside, SWT.PUSH);
-        source.setText("&Take a message \u2026");
+        GridLayoutFactory.fillDefaults().numColumns(2).spacing(4, 0).applyTo(beside);
+        recording = new Button(beside, SWT.PUSH);
+        recording.setText("Rec&ord \u2026");
+        recording.setToolTipText("Keep the next message of a client there as a sample of the flow");
+        recording.addListener(SWT.Selection, event -> place.chosen().ifPresent(record));
         GridDataFactory.fillDefaults()
                 .grab(true, false)
                 .align(SWT.END, SWT.CENTER)
-                .applyTo(source);
+                .applyTo(recording);
+        source = new Button(beside, SWT.PUSH);
+        source.setText("&Take a message \u2026");
+        GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(source);
         source.setToolTipText(
                 "A sample of the flow with its method, path and headers, a file, or a new one by the schema");
         source.addListener(SWT.Selection, event -> offer());
         tabs.setTopRight(beside, SWT.FILL);
         tabs.addListener(SWT.Selection, event -> beside.setVisible(tabs.getSelectionIndex() == 0));
-        headers = text(page(tabs, "Headers", 1), "Headers, a line each: Name: value");
+        headers = TabPages.text(TabPages.page(tabs, "Headers", 1), "Headers, a line each: Name: value");
         for (Control field : List.of(method, path, body, headers)) {
             TextUndo.on(field);
             field.addListener(SWT.KeyDown, this::undoOrRedo);
         }
-        Composite behind = page(tabs, "Backends", 3);
+        Composite behind = TabPages.page(tabs, "Backends", 3);
         backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
         name(backends, "What answers");
         GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(backends);
@@ -139,7 +146,7 @@ public final class RequestPane extends Composite {
         status = new Text(behind, SWT.BORDER | SWT.SINGLE);
         name(status, "Status of the answer");
         GridDataFactory.swtDefaults().hint(40, SWT.DEFAULT).applyTo(status);
-        answer = text(behind, "Body of the answer");
+        answer = TabPages.text(behind, "Body of the answer");
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(answer);
         tabs.setSelection(0);
         arrange();
@@ -154,30 +161,8 @@ public final class RequestPane extends Composite {
         of.grabExcessHorizontalSpace = !here; // also gives way where there is little
         of.widthHint = here ? place.widthHere() : SWT.DEFAULT;
         ((GridData) path.getLayoutData()).horizontalSpan = here ? 1 : 2;
+        recording.setVisible(!here);
         place.requestLayout();
-    }
-
-    private static Composite page(CTabFolder tabs, String title, int columns) {
-        CTabItem item = new CTabItem(tabs, SWT.NONE);
-        item.setText(title);
-        Composite page = new Composite(tabs, SWT.NONE);
-        GridLayoutFactory.fillDefaults()
-                .numColumns(columns)
-                .margins(0, 4)
-                .spacing(4, 4)
-                .applyTo(page);
-        item.setControl(page);
-        return page;
-    }
-
-    private static StyledText text(Composite parent, String name) {
-        StyledText text = new StyledText(parent, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-        text.setFont(JFaceResources.getTextFont());
-        text.setAlwaysShowScrollBars(false);
-        name(text, name);
-        CanvasKeys.letTabOut(text);
-        GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
-        return text;
     }
 
     static void name(Control control, String name) {
@@ -193,6 +178,7 @@ public final class RequestPane extends Composite {
         boolean fresh = editor != null && !byFlow.containsKey(editor.file());
         typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new TypedRequest());
         setEnabled(typed != null);
+        shown = editor;
         if (editor == null) {
             place.show(null, "");
             arrange();
@@ -274,9 +260,8 @@ public final class RequestPane extends Composite {
 
     /** Ctrl+Z in a field undoes typing, and then what was taken, as a whole. */
     private void undoOrRedo(Event event) {
-        boolean shift = (event.stateMask & SWT.MOD2) != 0;
-        boolean redo = event.keyCode == 'y' && !shift || event.keyCode == 'z' && shift;
-        if ((event.stateMask & SWT.MOD1) == 0 || !redo && event.keyCode != 'z' || typed == null) {
+        boolean redo = TextUndo.isRedo(event);
+        if (typed == null || !redo && !TextUndo.isUndo(event)) {
             return;
         }
         event.doit = false;
@@ -331,7 +316,6 @@ public final class RequestPane extends Composite {
         Path file = editor.file();
         Flow flow = org.eclipse.emf.ecore.util.EcoreUtil.copy(editor.drawing().flow());
         sources.clear();
-        sources.addAll(Sources.ofFlow(file, flow));
         looks++;
         int look = looks;
         background.execute(() -> {
@@ -348,6 +332,16 @@ public final class RequestPane extends Composite {
         });
     }
 
+    /** Those of the flow as it is drawn at the moment, and what was found beside it. */
+    private List<Sources.Source> all() {
+        List<Sources.Source> all = new ArrayList<>();
+        if (shown != null) {
+            all.addAll(Sources.ofFlow(shown.file(), shown.drawing().flow()));
+        }
+        all.addAll(sources);
+        return all;
+    }
+
     /** Opens the list of messages, which shrinks to what is typed. */
     public void offer() {
         if (typed == null) {
@@ -356,7 +350,7 @@ public final class RequestPane extends Composite {
         new SearchPopup<>(
                         source,
                         "Take a message",
-                        words -> sources.stream()
+                        words -> all().stream()
                                 .filter(each -> each.matches(words))
                                 .toList(),
                         new ColumnLabelProvider() {
@@ -553,7 +547,12 @@ public final class RequestPane extends Composite {
 
     /** What the messages that can be taken are called. */
     public List<String> sources() {
-        return sources.stream().map(Sources.Source::label).toList();
+        return all().stream().map(Sources.Source::label).toList();
+    }
+
+    /** Records where the flow is in service; hidden for here. */
+    public Button recordButton() {
+        return recording;
     }
 
     /** Opens the list of {@link #sources}. */
