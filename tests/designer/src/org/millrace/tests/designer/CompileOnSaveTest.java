@@ -59,8 +59,10 @@ class CompileOnSaveTest {
         FlowEditor editor = Desk.open(flow);
         Desk.act(editor, "org.millrace.designer.compile");
         Desk.patiently(
-                () -> "the bundle is told", () -> Hands.shows(Desk.shell(), "Compiled and signed: service-mediation.mpb"));
-        Desk.open(Desk.put(project, "other.flow", Files.readAllBytes(flow.getLocation().toPath())));
+                () -> "the bundle is told",
+                () -> Hands.shows(Desk.shell(), "Compiled and signed: service-mediation.mpb"));
+        Desk.open(Desk.put(
+                project, "other.flow", Files.readAllBytes(flow.getLocation().toPath())));
         assertFalse(Hands.shows(Desk.shell(), "Compiled and signed"));
         Desk.page().activate(editor);
         Desk.settle();

@@ -42,8 +42,8 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.views.properties.PropertySheet;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.part.StepPart;
-import org.millrace.designer.runtimes.exercise.WarmRuntime;
 import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.designer.runtimes.exercise.WarmRuntime;
 
 /** A person's desk: opens files, moves the mouse, types, looks. UI thread only; every wait is bounded. */
 final class Desk {

@@ -350,8 +350,11 @@ class ExerciserTest {
         view.goOn(TestRuntime.GoOn.STEP);
         stopsAt("call-orders");
         view.way().select(2);
-        assertTrue(view.message().changes().contains("Zwolle"), "what the step got: " + view.message().changes());
-        assertFalse(view.message().changes().lines().anyMatch(line -> line.startsWith("+ ") && line.contains("Utrecht")));
+        assertTrue(
+                view.message().changes().contains("Zwolle"),
+                "what the step got: " + view.message().changes());
+        assertFalse(
+                view.message().changes().lines().anyMatch(line -> line.startsWith("+ ") && line.contains("Utrecht")));
         view.goOn(TestRuntime.GoOn.RESUME);
         ended();
         assertTrue(view.status().startsWith("Status 200 after "), view.status());

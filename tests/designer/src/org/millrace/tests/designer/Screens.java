@@ -442,8 +442,8 @@ final class Screens {
     }
 
     private static Shown preferences(String page) {
-        return dialog(
-                PreferencesUtil.createPreferenceDialogOn(Desk.shell(), page, new String[] {CompilePage.ID, page}, null));
+        return dialog(PreferencesUtil.createPreferenceDialogOn(
+                Desk.shell(), page, new String[] {CompilePage.ID, page}, null));
     }
 
     private static Shown projectProperties(IProject project) {

@@ -79,8 +79,7 @@ class TestsViewTest {
         Files.writeString(confirmation, right.replace("Rotterdam", "Utrecht"));
         Hands.press(Desk.shell(), "Run all");
         ended();
-        assertTrue(
-                view.status().startsWith((all - 1) + " of " + all + " went as expected in "), view.status());
+        assertTrue(view.status().startsWith((all - 1) + " of " + all + " went as expected in "), view.status());
         assertEquals(1, marked("\u2717"));
         assertTrue(
                 view.why().startsWith("The reply is not the document confirmation.xml   (\u2212 expected, + came)"),
@@ -107,7 +106,9 @@ class TestsViewTest {
         view.tree().getTree().setSelection(rows().get(1));
         tree.notifyListeners(SWT.DefaultSelection, event(rows().get(1)));
         tree.notifyListeners(SWT.MouseDoubleClick, event(rows().get(1)));
-        Desk.await("the script is open", () -> Desk.page().getActiveEditor().getTitle().equals("exchanges.txt"));
+        Desk.await(
+                "the script is open",
+                () -> Desk.page().getActiveEditor().getTitle().equals("exchanges.txt"));
         Desk.settle();
         StyledText text =
                 Desk.page().getActiveEditor().getAdapter(Control.class) instanceof StyledText shown ? shown : null;
@@ -131,7 +132,13 @@ class TestsViewTest {
         Hands.press(Desk.shell(), "Stop");
         ended();
         assertTrue(view.status().contains(" not run in "), view.status());
-        assertEquals("", view.why().lines().filter(each -> each.contains("The reply")).findFirst().orElse(""));
+        assertEquals(
+                "",
+                view.why()
+                        .lines()
+                        .filter(each -> each.contains("The reply"))
+                        .findFirst()
+                        .orElse(""));
 
         Desk.put(project, "expected/exchanges.txt", "exchange one\nsend POST /\n".getBytes());
         Desk.put(project, "expected/opened.txt", """

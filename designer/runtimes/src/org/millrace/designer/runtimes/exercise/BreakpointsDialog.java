@@ -63,10 +63,11 @@ public final class BreakpointsDialog extends TitleAreaDialog {
         Map<String, String> namespaces = new LinkedHashMap<>();
         flow.getNamespaces().forEach(each -> namespaces.put(each.getPrefix(), each.getUri()));
         List<String> variables = new ArrayList<>();
-        flow.eAllContents().forEachRemaining(each -> Catalog.propertiesOf(each.eClass()).stream()
-                .filter(property -> property.type() == PropertyType.VARIABLE && property.isGiven(each))
-                .forEach(property -> variables.addAll(
-                        property.many() ? property.texts(each) : List.of(property.text(each)))));
+        flow.eAllContents()
+                .forEachRemaining(each -> Catalog.propertiesOf(each.eClass()).stream()
+                        .filter(property -> property.type() == PropertyType.VARIABLE && property.isGiven(each))
+                        .forEach(property -> variables.addAll(
+                                property.many() ? property.texts(each) : List.of(property.text(each)))));
         return new BreakpointsDialog(shell, conditions, namespaces, variables, chosen);
     }
 
@@ -84,7 +85,8 @@ public final class BreakpointsDialog extends TitleAreaDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         setTitle("Where exchanges wait");
-        setMessage("An exchange waits before these steps; before one with a condition, only if that holds for the message there.");
+        setMessage(
+                "An exchange waits before these steps; before one with a condition, only if that holds for the message there.");
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         GridLayoutFactory.swtDefaults()
                 .numColumns(3)

@@ -23,8 +23,8 @@ public final class Consent {
         AtomicBoolean given = new AtomicBoolean();
         if (!on.isDisposed()) {
             on.getDisplay()
-                    .syncExec(() -> given.set(
-                            !on.isDisposed() && given(on.getShell(), place, address, differs, stops)));
+                    .syncExec(
+                            () -> given.set(!on.isDisposed() && given(on.getShell(), place, address, differs, stops)));
         }
         return given.get();
     }
@@ -57,7 +57,8 @@ public final class Consent {
                                 shell,
                                 "Record from " + place.name(),
                                 null,
-                                "The next message that a client sends to the flow " + place.flow() + " on " + place.name()
+                                "The next message that a client sends to the flow " + place.flow() + " on "
+                                        + place.name()
                                         + ", and what the backend answers, are written into this project as a sample.\n\nPasswords,"
                                         + " credentials and what the flow there names under Secrets are masked by the runtime before."
                                         + " Anything else is written as it is: names and addresses of people, too, unless they are"

@@ -51,10 +51,7 @@ final class ExerciserBar extends Composite {
                 buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> view.goOn(TestRuntime.GoOn.RESUME));
         abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> view.goOn(TestRuntime.GoOn.ABORT));
         change = button(
-                buttons,
-                "&Change \u2026",
-                "Change the message that waits, before it goes on",
-                view::changeMessage);
+                buttons, "&Change \u2026", "Change the message that waits, before it goes on", view::changeMessage);
         stops = button(
                 buttons,
                 "&Breakpoints \u2026",

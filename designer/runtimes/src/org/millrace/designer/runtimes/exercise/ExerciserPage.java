@@ -27,7 +27,8 @@ public final class ExerciserPage extends PreferencePage implements IWorkbenchPre
         Help.on(area, "exercising");
         early = new Button(area, SWT.CHECK);
         early.setText("&Start a runtime in the background when a flow is opened");
-        early.setToolTipText("The first run is as quick as the next ones; it takes some 400 MB of memory while flows are open");
+        early.setToolTipText(
+                "The first run is as quick as the next ones; it takes some 400 MB of memory while flows are open");
         early.setSelection(WarmRuntime.isEarly());
         return area;
     }

@@ -291,8 +291,8 @@ public final class ExerciserView extends ViewPart {
         Path flow = editor.file();
         Known of = known;
         begin(of, () -> {
-            TestRuntime.Result result =
-                    warm.runtime().send(flow, trial, stops, this::tell, (stop, why) -> onScreen(() -> stopped(of, stop, why)));
+            TestRuntime.Result result = warm.runtime()
+                    .send(flow, trial, stops, this::tell, (stop, why) -> onScreen(() -> stopped(of, stop, why)));
             onScreen(() -> {
                 of.trial = trial;
                 of.result = result;
@@ -324,7 +324,8 @@ public final class ExerciserView extends ViewPart {
             tell("Comparing what runs on " + place.name() + " with what is drawn");
             String differs = LiveCaption.differs(place.serving(), DrawnBundle.compared(flow, drawn))
                     .orElse("");
-            if (!Consent.asked(bar, place, address, differs, !of.breakpoints.steps().isEmpty())) {
+            if (!Consent.asked(
+                    bar, place, address, differs, !of.breakpoints.steps().isEmpty())) {
                 return "Nothing was sent";
             }
             Remote.Outcome came = remote.send(place, address, key, trial, this::tell);
@@ -451,9 +452,10 @@ public final class ExerciserView extends ViewPart {
                 new ChangeMessageDialog(getSite().getShell(), waits.wires().getLast(), waits.stoppedAt());
         if (dialog.open() == Window.OK && waits == shown()) {
             known.change = dialog.change();
-            say(known.change.isNone()
-                    ? "The message is as it was"
-                    : "The message is changed when it goes on: Step (F6) or Resume (F8)");
+            say(
+                    known.change.isNone()
+                            ? "The message is as it was"
+                            : "The message is changed when it goes on: Step (F6) or Resume (F8)");
         }
     }
 

@@ -36,7 +36,8 @@ public record MessageChange(Optional<String> body, Map<String, String> set, List
      */
     static MessageChange between(Run.Wire wire, String headers, String body) {
         Map<String, String> before = byName(wire.headers());
-        Map<String, String> now = byName(headers.lines().filter(line -> !line.isBlank()).toList());
+        Map<String, String> now =
+                byName(headers.lines().filter(line -> !line.isBlank()).toList());
         Map<String, String> set = new LinkedHashMap<>();
         now.forEach((name, value) -> {
             if (!value.equals(before.get(name))) {

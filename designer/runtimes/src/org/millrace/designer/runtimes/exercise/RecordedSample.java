@@ -21,7 +21,13 @@ import org.millrace.model.flow.SampleHeader;
  * @param masked whether something in the bodies reads as masked
  */
 record RecordedSample(
-        String method, String path, Map<String, String> headers, String body, String response, int status, boolean masked) {
+        String method,
+        String path,
+        Map<String, String> headers,
+        String body,
+        String response,
+        int status,
+        boolean masked) {
 
     private static final String MASKED = "what is secret in it is masked";
     private static final String MASK = "***";

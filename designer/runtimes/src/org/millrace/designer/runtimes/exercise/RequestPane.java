@@ -5,12 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.eclipse.draw2d.geometry.Point;
@@ -33,10 +30,7 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.base.SearchPopup;
 import org.millrace.designer.diagram.base.TextUndo;
 import org.millrace.designer.diagram.environment.Environments;
-import org.millrace.model.catalog.Catalog;
-import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.Step;
 
 /** What is sent, and what answers: the left of the Exerciser. Keeps what was typed for each flow. UI thread only. */
 public final class RequestPane extends Composite {
@@ -78,8 +72,7 @@ public final class RequestPane extends Composite {
      * @param placed told when it is to run elsewhere
      * @param record told where a message is to be recorded
      */
-    RequestPane(
-            Composite parent, Executor background, Consumer<String> told, Runnable placed, Consumer<Place> record) {
+    RequestPane(Composite parent, Executor background, Consumer<String> told, Runnable placed, Consumer<Place> record) {
         super(parent, SWT.NONE);
         this.background = background;
         this.told = told;
@@ -285,18 +278,11 @@ public final class RequestPane extends Composite {
     }
 
     private void addNewBackends(Flow flow) {
-        Set<String> called = new LinkedHashSet<>();
-        for (Step step : flow.getSteps()) {
-            Catalog.kindOf(step)
-                    .flatMap(kind -> kind.property(PropertyType.ENDPOINT))
-                    .filter(property -> property.isGiven(step))
-                    .ifPresent(property -> called.add(property.text(step)));
-        }
-        String response = flow.getSamples().isEmpty()
-                ? ""
-                : fileText(flow.getSamples().getFirst().getResponse());
-        called.forEach(name -> typed.answers.putIfAbsent(name, new Trial.Answer(200, response)));
-        typed.answers.keySet().retainAll(called);
+        typed.callBackends(
+                flow,
+                flow.getSamples().isEmpty()
+                        ? ""
+                        : fileText(flow.getSamples().getFirst().getResponse()));
     }
 
     private String fileText(String name) {
@@ -510,29 +496,7 @@ public final class RequestPane extends Composite {
     /** @throws Failure when it can't be sent as it is */
     Trial trial() {
         keep();
-        Map<String, String> named = new LinkedHashMap<>();
-        for (String line : typed.headers.lines().filter(each -> !each.isBlank()).toList()) {
-            int colon = line.indexOf(':');
-            if (colon < 1) {
-                throw new Failure(
-                        Failure.Kind.USAGE, "the header '" + line + "' has no colon", "write Name: value, a line each");
-            }
-            named.put(
-                    line.substring(0, colon).strip(), line.substring(colon + 1).strip());
-        }
-        if (!typed.path.startsWith("/")) {
-            throw new Failure(
-                    Failure.Kind.USAGE, "the path '" + typed.path + "' does not begin with '/'", "write it whole");
-        }
-        Optional<Path> real = Optional.ofNullable(typed.environment);
-        return new Trial(
-                typed.method,
-                typed.path,
-                named,
-                typed.body,
-                real.isPresent() ? Map.of() : Map.copyOf(typed.answers),
-                real,
-                typed.expected());
+        return typed.trial();
     }
 
     /** Where the message runs. */

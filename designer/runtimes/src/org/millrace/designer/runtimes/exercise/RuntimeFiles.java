@@ -56,7 +56,10 @@ public final class RuntimeFiles {
             return List.of(java(), "-XX:+UseSerialGC", "-Xmx64m", "-cp", folder("parties/") + "/*", className);
         } catch (IOException e) {
             throw new Failure(
-                    Failure.Kind.FAILED, "the order service of the examples can't be unpacked: " + e.getMessage(), "", e);
+                    Failure.Kind.FAILED,
+                    "the order service of the examples can't be unpacked: " + e.getMessage(),
+                    "",
+                    e);
         }
     }
 

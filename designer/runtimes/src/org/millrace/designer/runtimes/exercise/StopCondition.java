@@ -32,7 +32,9 @@ final class StopCondition {
         }
         Run.Wire at = run.wires().getLast();
         Map<String, String> variables = new LinkedHashMap<>();
-        flow.content().variables().forEach(name -> variables.put(name, at.variables().getOrDefault(name, "")));
+        flow.content()
+                .variables()
+                .forEach(name -> variables.put(name, at.variables().getOrDefault(name, "")));
         return switch (XPathTrial.run(
                 condition,
                 flow.content().namespaces(),
@@ -57,13 +59,7 @@ final class StopCondition {
         }
         Map<String, String> empty = new LinkedHashMap<>();
         variables.forEach(name -> empty.put(name, ""));
-        return XPathTrial.run(
-                                condition,
-                                namespaces,
-                                empty,
-                                "<any/>".getBytes(StandardCharsets.UTF_8),
-                                false,
-                                LIMIT)
+        return XPathTrial.run(condition, namespaces, empty, "<any/>".getBytes(StandardCharsets.UTF_8), false, LIMIT)
                         instanceof XPathTrial.Wrong wrong
                 ? first(wrong)
                 : "";

@@ -119,8 +119,10 @@ public final class TestRuntime implements AutoCloseable {
      * Has a runtime with stubs around it, and the flow in service there, before a message is sent.
      *
      * @param starts whether a runtime may be started for it, in the place of one that does not fit
+     * @return whether one was started
      */
-    void prepare(Path flow, boolean starts) throws IOException {
+    boolean prepare(Path flow, boolean starts) throws IOException {
+        int before = this.starts;
         SignedFlow signed = compile(flow).signed();
         if (!listener(signed.facts()).isEmpty()) {
             Around around = around(flow.toAbsolutePath().getParent(), signed.facts(), Optional.empty());
@@ -129,6 +131,7 @@ public final class TestRuntime implements AutoCloseable {
                 deploy(flow, ignored -> {});
             }
         }
+        return this.starts > before;
     }
 
     /**
@@ -307,7 +310,9 @@ public final class TestRuntime implements AutoCloseable {
         String at = "";
         boolean stepping = false;
         while (!reply.isDone()) {
-            JsonNode waits = stops.isEmpty() ? null : admin.get("/v1/stopped").path("stopped").path(0);
+            JsonNode waits = stops.isEmpty()
+                    ? null
+                    : admin.get("/v1/stopped").path("stopped").path(0);
             boolean isWaiting = waits != null && !waits.isMissingNode();
             Run run = isWaiting ? Run.stopped(waits) : null;
             if (isWaiting && !at.equals(run.exchange() + " " + run.visits().size())) {

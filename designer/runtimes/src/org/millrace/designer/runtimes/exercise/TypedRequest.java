@@ -1,10 +1,19 @@
 package org.millrace.designer.runtimes.exercise;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.millrace.client.Failure;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.Step;
 
 /** What a person has typed or taken for a flow: the request, and what stands in its backends' place. Not thread-safe. */
 final class TypedRequest {
@@ -89,5 +98,50 @@ final class TypedRequest {
         status = then.status();
         then.answers().forEach(answers::replace);
         return true;
+    }
+
+    /**
+     * Has an answer for each endpoint that a flow calls, and for no other.
+     *
+     * @param response what those answer that are new
+     */
+    void callBackends(Flow flow, String response) {
+        Set<String> called = new LinkedHashSet<>();
+        for (Step step : flow.getSteps()) {
+            Catalog.kindOf(step)
+                    .flatMap(kind -> kind.property(PropertyType.ENDPOINT))
+                    .filter(property -> property.isGiven(step))
+                    .ifPresent(property -> called.add(property.text(step)));
+        }
+        called.forEach(name -> answers.putIfAbsent(name, new Trial.Answer(200, response)));
+        answers.keySet().retainAll(called);
+    }
+
+    /** The first that a flow brings along, with stubs. */
+    static Trial first(Path file, Flow flow) throws IOException {
+        TypedRequest first = new TypedRequest();
+        first.callBackends(flow, "");
+        first.take(Sources.ofFlow(file, flow).getFirst().text().get());
+        return first.trial();
+    }
+
+    /** @throws Failure when it can't be sent as it is */
+    Trial trial() {
+        Map<String, String> named = new LinkedHashMap<>();
+        for (String line : headers.lines().filter(each -> !each.isBlank()).toList()) {
+            int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw new Failure(
+                        Failure.Kind.USAGE, "the header '" + line + "' has no colon", "write Name: value, a line each");
+            }
+            named.put(
+                    line.substring(0, colon).strip(), line.substring(colon + 1).strip());
+        }
+        if (!path.startsWith("/")) {
+            throw new Failure(Failure.Kind.USAGE, "the path '" + path + "' does not begin with '/'", "write it whole");
+        }
+        Optional<Path> real = Optional.ofNullable(environment);
+        return new Trial(
+                method, path, named, body, real.isPresent() ? Map.of() : Map.copyOf(answers), real, expected());
     }
 }

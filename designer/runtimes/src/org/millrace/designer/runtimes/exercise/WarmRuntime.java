@@ -3,6 +3,7 @@ package org.millrace.designer.runtimes.exercise;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,6 +12,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Scratch;
+import org.millrace.model.flow.Flow;
 import org.osgi.service.prefs.Preferences;
 
 /**
@@ -33,6 +35,7 @@ public final class WarmRuntime {
     private final Set<Object> holders = new HashSet<>();
     private Scratch scratch;
     private volatile TestRuntime runtime;
+    private volatile boolean rehearses;
 
     private WarmRuntime() {}
 
@@ -66,6 +69,10 @@ public final class WarmRuntime {
 
     /** To be interrupted by cancelling. */
     Future<?> submit(Runnable work) {
+        TestRuntime now = runtime;
+        if (rehearses && now != null) {
+            now.goOn(TestRuntime.GoOn.ABORT, MessageChange.NONE); // a person waits
+        }
         return thread.submit(work);
     }
 
@@ -79,20 +86,27 @@ public final class WarmRuntime {
     }
 
     /**
-     * Has a runtime with the flow in service, so that the first run is as quick as the next ones. What keeps it from that is told by the run.
+     * Has a runtime with the flow in service, and one that is new has a message sent through it, with stubs for its backends: so that the first run
+     * is as quick as the next ones. What keeps it from that is told by the run.
      *
+     * @param drawn the flow, which nobody changes
      * @param starts whether a runtime may be started for it, in the place of one that does not fit
      */
-    void prepare(Path flow, boolean starts) {
+    void prepare(Path flow, Flow drawn, boolean starts) {
         thread.execute(() -> {
             try {
-                if (isHeld()) {
-                    runtime().prepare(flow, starts);
+                if (isHeld() && runtime().prepare(flow, starts)) {
+                    rehearses = true;
+                    runtime().send(flow, TypedRequest.first(flow, drawn), Map.of(), told -> {}, (stop, why) -> {});
                 }
             } catch (Failure | IOException e) {
                 // a flow may well have errors while it is drawn; a run says them
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             } catch (RuntimeException e) {
                 ILog.get().error("a flow could not be made ready to be tried", e);
+            } finally {
+                rehearses = false;
             }
         });
     }

@@ -1,5 +1,6 @@
 package org.millrace.designer.runtimes.exercise;
 
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IStartup;
@@ -13,7 +14,7 @@ import org.millrace.designer.diagram.FlowEditor;
 public final class WarmStart implements IStartup, IPartListener2 {
 
     /** So that a flow that is opened is drawn first. */
-    private static final int QUIET_MILLIS = 600;
+    private static final int QUIET_MILLIS = 300;
 
     @Override
     public void earlyStartup() {
@@ -21,7 +22,8 @@ public final class WarmStart implements IStartup, IPartListener2 {
         display.asyncExec(() -> {
             for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
                 window.getPartService().addPartListener(this);
-                if (window.getActivePage() != null && window.getActivePage().getActiveEditor() instanceof FlowEditor open) {
+                if (window.getActivePage() != null
+                        && window.getActivePage().getActiveEditor() instanceof FlowEditor open) {
                     opened(open);
                 }
             }
@@ -54,7 +56,8 @@ public final class WarmStart implements IStartup, IPartListener2 {
         Display display = PlatformUI.getWorkbench().getDisplay();
         display.timerExec(QUIET_MILLIS, () -> {
             if (editor.getSite().getPage().getActiveEditor() == editor) {
-                WarmRuntime.ofDesigner().prepare(editor.file(), starts);
+                WarmRuntime.ofDesigner()
+                        .prepare(editor.file(), EcoreUtil.copy(editor.drawing().flow()), starts);
             }
         });
     }

@@ -33,8 +33,7 @@ record Coverage(int exchanges, Map<String, Integer> steps, Map<Wire, Integer> wi
                 exchanges++;
                 went.steps().stream().distinct().forEach(step -> steps.merge(step, 1, Integer::sum));
                 for (int i = 1; i < went.steps().size(); i++) {
-                    wires.merge(
-                            new Wire(went.steps().get(i - 1), went.steps().get(i)), 1, Integer::sum);
+                    wires.merge(new Wire(went.steps().get(i - 1), went.steps().get(i)), 1, Integer::sum);
                 }
             }
         }

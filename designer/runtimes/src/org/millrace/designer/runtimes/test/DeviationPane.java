@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
@@ -69,7 +69,8 @@ final class DeviationPane extends Composite {
                 }
                 lines.add("");
             }
-            boolean compared = result.get().deviations().stream().anyMatch(each -> !each.expected().isEmpty());
+            boolean compared = result.get().deviations().stream()
+                    .anyMatch(each -> !each.expected().isEmpty());
             if (!compared && !result.get().reply().isBlank()) {
                 lines.add("The reply was:");
                 result.get().reply().strip().lines().forEach(lines::add);
@@ -83,7 +84,8 @@ final class DeviationPane extends Composite {
     /** Its first line: what follows is shown as a difference. */
     private static String sentence(Deviation of) {
         String first = of.said().lines().findFirst().orElse("");
-        return Character.toUpperCase(first.charAt(0)) + first.substring(1)
+        return Character.toUpperCase(first.charAt(0))
+                + first.substring(1)
                 + (of.expected().isEmpty() ? "" : "   (\u2212 expected, + came)");
     }
 

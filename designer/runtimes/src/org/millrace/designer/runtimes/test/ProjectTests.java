@@ -92,8 +92,8 @@ final class ProjectTests {
         List<Case> cases = new ArrayList<>();
         read.sections().forEach(section -> {
             section.refusals()
-                    .forEach(each -> cases.add(new Case(
-                            file, each.line(), each.flow().getFileName() + " is refused: " + each.words())));
+                    .forEach(each -> cases.add(
+                            new Case(file, each.line(), each.flow().getFileName() + " is refused: " + each.words())));
             section.exchanges().forEach(each -> cases.add(new Case(file, each.line(), each.title())));
         });
         return new Script(file, read.shows(), cases);
@@ -160,8 +160,6 @@ final class ProjectTests {
     Coverage coverage(String flow) {
         return Coverage.of(
                 flow,
-                results.values().stream()
-                        .flatMap(each -> each.went().stream())
-                        .toList());
+                results.values().stream().flatMap(each -> each.went().stream()).toList());
     }
 }

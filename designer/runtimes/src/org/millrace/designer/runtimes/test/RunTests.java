@@ -24,8 +24,7 @@ public final class RunTests extends AbstractHandler {
     public Object execute(ExecutionEvent event) throws ExecutionException {
         IWorkbenchPage page =
                 PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
-        Optional<Path> folder =
-                selected(HandlerUtil.getCurrentSelection(event)).or(() -> edited(page));
+        Optional<Path> folder = selected(HandlerUtil.getCurrentSelection(event)).or(() -> edited(page));
         if (folder.isEmpty()) {
             MessageDialog.openInformation(
                     HandlerUtil.getActiveShell(event),

@@ -85,7 +85,8 @@ final class TestJob extends Job {
     private static FlowTests.Means means(Path scratch) throws IOException {
         AuthorKey author = AuthorKey.make(scratch.resolve("author"), "designer");
         List<String> runtime = new ArrayList<>(RuntimeFiles.command());
-        runtime.addAll(List.of("--parent", String.valueOf(ProcessHandle.current().pid())));
+        runtime.addAll(
+                List.of("--parent", String.valueOf(ProcessHandle.current().pid())));
         return new FlowTests.Means(
                 runtime,
                 RuntimeFiles::program,

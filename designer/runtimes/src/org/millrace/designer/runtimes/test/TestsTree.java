@@ -54,7 +54,9 @@ final class TestsTree {
 
             @Override
             public Object[] getChildren(Object parent) {
-                return parent instanceof ProjectTests.Script script ? script.cases().toArray() : new Object[0];
+                return parent instanceof ProjectTests.Script script
+                        ? script.cases().toArray()
+                        : new Object[0];
             }
 
             @Override

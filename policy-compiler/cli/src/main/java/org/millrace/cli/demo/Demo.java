@@ -96,7 +96,13 @@ public final class Demo implements AutoCloseable {
                 refuse(admin, refusal, compile(refusal.flow(), folder, author), score);
             }
             try (Sender sender = new Sender(
-                    installation::partyCommand, runtime, admin, Built.flows(bundles), parties.variables(), parties.stubs(), folder)) {
+                    installation::partyCommand,
+                    runtime,
+                    admin,
+                    Built.flows(bundles),
+                    parties.variables(),
+                    parties.stubs(),
+                    folder)) {
                 Conversation conversation = new Conversation(screen, sender);
                 for (ExpectedExchange exchange : section.exchanges()) {
                     screen.say("");

@@ -27,7 +27,10 @@ public final class Counterparties implements AutoCloseable {
      * @param told hears of each thing that is there: in a word, and in a sentence
      */
     public static Counterparties start(
-            Function<String, List<String>> programs, ExchangeScript script, Path folder, BiConsumer<String, String> told)
+            Function<String, List<String>> programs,
+            ExchangeScript script,
+            Path folder,
+            BiConsumer<String, String> told)
             throws IOException, InterruptedException {
         Counterparties parties = new Counterparties();
         try {
@@ -73,7 +76,10 @@ public final class Counterparties implements AutoCloseable {
     }
 
     private void startBackends(
-            Function<String, List<String>> programs, ExchangeScript script, Path logs, BiConsumer<String, String> told) {
+            Function<String, List<String>> programs,
+            ExchangeScript script,
+            Path logs,
+            BiConsumer<String, String> told) {
         script.backends().forEach((name, variable) -> {
             LocalBackend backend = LocalBackend.start(programs, name, logs);
             started.push(backend);

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * One of the examples' parties, run as a process of its own until it ended.
@@ -21,7 +21,8 @@ public record PartyRun(int status, String text) {
      * @param programs the command that starts a party, by its class
      * @param log where its output is kept
      */
-    public static PartyRun of(Function<String, List<String>> programs, String className, List<String> arguments, Path log)
+    public static PartyRun of(
+            Function<String, List<String>> programs, String className, List<String> arguments, Path log)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(programs.apply(className));
         command.addAll(arguments);

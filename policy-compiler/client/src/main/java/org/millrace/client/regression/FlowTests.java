@@ -82,8 +82,7 @@ public final class FlowTests {
         }
 
         private static Result broken(Path script, int line, String title, String said, String reply) {
-            return new Result(
-                    script, line, title, 0, List.of(new Deviation(said, "", "")), reply, Optional.empty());
+            return new Result(script, line, title, 0, List.of(new Deviation(said, "", "")), reply, Optional.empty());
         }
 
         public boolean isGood() {
@@ -161,8 +160,7 @@ public final class FlowTests {
                     "write one; examples/README.md explains its words");
         }
         Path folder = Files.createTempDirectory(scratch, "test");
-        try (Counterparties parties =
-                Counterparties.start(means.programs(), read, folder, (what, text) -> {})) {
+        try (Counterparties parties = Counterparties.start(means.programs(), read, folder, (what, text) -> {})) {
             int number = 0;
             for (Section section : read.sections()) {
                 boolean wanted = section.exchanges().stream().anyMatch(each -> chosen.test(each.line()))
@@ -183,8 +181,7 @@ public final class FlowTests {
             Counterparties parties,
             Consumer<Result> told)
             throws IOException, InterruptedException {
-        List<Bundle> bundles =
-                section.flows().stream().map(means.compiler()).toList();
+        List<Bundle> bundles = section.flows().stream().map(means.compiler()).toList();
         Path configuration = LocalRuntime.configuration(place, means.author());
         try (LocalRuntime runtime = LocalRuntime.start(
                         means.runtime(),
@@ -246,10 +243,6 @@ public final class FlowTests {
         return said.contains(refusal.words())
                 ? new Result(script, refusal.line(), title, 0, List.of(), said, Optional.empty())
                 : Result.broken(
-                        script,
-                        refusal.line(),
-                        title,
-                        "the refusal does not speak of '" + refusal.words() + "'",
-                        said);
+                        script, refusal.line(), title, "the refusal does not speak of '" + refusal.words() + "'", said);
     }
 }

@@ -133,8 +133,7 @@ class VerdictTest {
         assertEquals(List.of(), stub(expected, List.of(got("<a><b/></a>"))));
         assertEquals(List.of("orders was not called"), stub(expected, List.of()));
         assertEquals(
-                List.of("orders did not get the document sent.xml, but: <a/>"),
-                stub(expected, List.of(got("<a/>"))));
+                List.of("orders did not get the document sent.xml, but: <a/>"), stub(expected, List.of(got("<a/>"))));
     }
 
     @Test
@@ -143,8 +142,7 @@ class VerdictTest {
 
         assertEquals(List.of(), stub(expected, List.of(got("{}"))));
         assertEquals(
-                List.of("orders did not get the document sent.json, but: { }"),
-                stub(expected, List.of(got("{ }"))));
+                List.of("orders did not get the document sent.json, but: { }"), stub(expected, List.of(got("{ }"))));
     }
 
     @Test

@@ -239,10 +239,7 @@ class DebuggingTest {
                         .asString());
         assertEquals(
                 "the message can't be changed so: Connection frames the message, and the runtime writes it itself",
-                posted(
-                                "/v1/stopped/" + exchange,
-                                "{\"go\":\"resume\",\"message\":{\"remove\":[\"Connection\"]}}",
-                                400)
+                posted("/v1/stopped/" + exchange, "{\"go\":\"resume\",\"message\":{\"remove\":[\"Connection\"]}}", 400)
                         .path("detail")
                         .asString());
         posted("/v1/stopped/" + exchange, "{\"go\":\"resume\",\"message\":{\"body\":\"<changed/>\"}}", 200);
