@@ -102,20 +102,20 @@ public final class RequestPane extends Composite {
         // beside the tabs, not above the message, which needs every line of the view
         Composite beside = new Composite(tabs, SWT.NONE);
         GridLayoutFactory.fillDefaults().numColumns(2).spacing(4, 0).applyTo(beside);
-        recording = new Button(beside, SWT.PUSH);
-        recording.setText("Rec&ord \u2026");
-        recording.setToolTipText("Keep the next message of a client there as a sample of the flow");
-        recording.addListener(SWT.Selection, event -> place.chosen().ifPresent(record));
+        recording = button(
+                beside,
+                "Rec&ord \u2026",
+                "Keep the next message of a client there as a sample of the flow",
+                () -> place.chosen().ifPresent(record));
+        source = button(
+                beside,
+                "&Take a message \u2026",
+                "A sample of the flow with its method, path and headers, a file, or a new one by the schema",
+                this::offer);
         GridDataFactory.fillDefaults()
                 .grab(true, false)
                 .align(SWT.END, SWT.CENTER)
                 .applyTo(recording);
-        source = new Button(beside, SWT.PUSH);
-        source.setText("&Take a message \u2026");
-        GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(source);
-        source.setToolTipText(
-                "A sample of the flow with its method, path and headers, a file, or a new one by the schema");
-        source.addListener(SWT.Selection, event -> offer());
         tabs.setTopRight(beside, SWT.FILL);
         tabs.addListener(SWT.Selection, event -> beside.setVisible(tabs.getSelectionIndex() == 0));
         headers = TabPages.text(TabPages.page(tabs, "Headers", 1), "Headers, a line each: Name: value");
@@ -124,16 +124,12 @@ public final class RequestPane extends Composite {
             field.addListener(SWT.KeyDown, this::undoOrRedo);
         }
         Composite behind = TabPages.page(tabs, "Backends", 3);
-        backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
-        name(backends, "What answers");
-        GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(backends);
+        backends = choice(behind, "What answers", 3);
         backends.addListener(SWT.Selection, event -> {
             keep();
             enableAnswer();
         });
-        endpoint = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
-        name(endpoint, "Backend");
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(endpoint);
+        endpoint = choice(behind, "Backend", 1);
         endpoint.addListener(SWT.Selection, event -> showAnswer(endpoint.getText()));
         new Label(behind, SWT.NONE).setText("answers with status");
         status = new Text(behind, SWT.BORDER | SWT.SINGLE);
@@ -156,6 +152,21 @@ public final class RequestPane extends Composite {
         ((GridData) path.getLayoutData()).horizontalSpan = here ? 1 : 2;
         recording.setVisible(!here);
         place.requestLayout();
+    }
+
+    private static Combo choice(Composite parent, String name, int columns) {
+        Combo choice = new Combo(parent, SWT.DROP_DOWN | SWT.READ_ONLY);
+        name(choice, name);
+        GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(choice);
+        return choice;
+    }
+
+    private static Button button(Composite parent, String text, String tip, Runnable does) {
+        Button button = new Button(parent, SWT.PUSH);
+        button.setText(text);
+        button.setToolTipText(tip);
+        button.addListener(SWT.Selection, event -> does.run());
+        return button;
     }
 
     static void name(Control control, String name) {
