@@ -69,7 +69,7 @@ class WarmRuntimeTest {
                                 .getSystemLoadAverage());
 
         Desk.page().hideView(view);
-        Desk.settle();
+        Desk.pause(3000); // with nobody to hold it, it would have ended by then
         assertTrue(ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent(), "the flow is open still");
         Desk.page().closeAllEditors(false);
         Desk.await(
