@@ -55,6 +55,21 @@ class CompileOnSaveTest {
     }
 
     @Test
+    void whatWasCompiledIsNotToldUnderAnotherFlow() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        Desk.act(editor, "org.millrace.designer.compile");
+        Desk.patiently(
+                () -> "the bundle is told",
+                () -> Hands.shows(Desk.shell(), "Compiled and signed: service-mediation.mpb"));
+        Desk.open(Desk.put(
+                project, "other.flow", Files.readAllBytes(flow.getLocation().toPath())));
+        assertFalse(Hands.shows(Desk.shell(), "Compiled and signed"));
+        Desk.page().activate(editor);
+        Desk.settle();
+        assertFalse(Hands.shows(Desk.shell(), "Compiled and signed"), "nor later under its own");
+    }
+
+    @Test
     void savingCompilesOnlyWhereItIsWanted() throws Exception {
         FlowEditor editor = Desk.open(flow);
         change(editor);

@@ -43,6 +43,7 @@ import org.eclipse.ui.views.properties.PropertySheet;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.designer.runtimes.exercise.WarmRuntime;
 
 /** A person's desk: opens files, moves the mouse, types, looks. UI thread only; every wait is bounded. */
 final class Desk {
@@ -123,6 +124,7 @@ final class Desk {
             intro.closeIntro(intro.getIntro());
         }
         shell().setBounds(0, 0, 1500, 950);
+        WarmRuntime.setEarly(false); // a runtime for each flow that a test opens would take the machine from all others
         settle();
     }
 

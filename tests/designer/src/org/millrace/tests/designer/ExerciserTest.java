@@ -1,6 +1,7 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,8 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -314,6 +317,57 @@ class ExerciserTest {
                 stalls.longestMillis < MAX_STALL_MILLIS, "the UI thread was kept for " + stalls.longestMillis + " ms");
     }
 
+    /** As a person does: the condition is typed in the list of breakpoints, the message changed in a dialog. */
+    @Test
+    void anExchangeWaitsOnAConditionAndItsMessageIsChangedThere() throws Exception {
+        view.toggle("ship-to-hub");
+        Hands.inDialog(() -> Hands.press(Desk.shell(), "Breakpoints"), dialog -> {
+            Text condition = condition(dialog);
+            condition.setText("//o:city = ");
+            Desk.settle();
+            assertFalse(Hands.button(dialog, "OK").isEnabled(), "what is no XPath is not taken");
+            assertTrue(Hands.shows(dialog, "ship-to-hub: "), Hands.texts(dialog));
+            Hands.type(condition, "//*:city = 'Nowhere'");
+            Hands.press(dialog, "OK");
+        });
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), "it holds for no message: " + view.status());
+
+        Hands.inDialog(() -> view.askForBreakpoints("ship-to-hub"), dialog -> {
+            Hands.type(condition(dialog), "//*:city = 'Utrecht'");
+            Hands.press(dialog, "OK");
+        });
+        view.run(false);
+        stopsAt("ship-to-hub");
+        Hands.inDialog(() -> Hands.press(Desk.shell(), "Change"), dialog -> {
+            StyledText headers = Desk.find(dialog, StyledText.class, 0);
+            StyledText body = Desk.find(dialog, StyledText.class, 1);
+            headers.append("\nX-Tried: yes");
+            body.setText(body.getText().replace("Utrecht", "Zwolle"));
+            Hands.press(dialog, "Change");
+        });
+        assertTrue(view.status().startsWith("The message is changed when it goes on"), view.status());
+        view.goOn(TestRuntime.GoOn.STEP);
+        stopsAt("call-orders");
+        view.way().select(2);
+        assertTrue(
+                view.message().changes().contains("Zwolle"),
+                "what the step got: " + view.message().changes());
+        assertFalse(
+                view.message().changes().lines().anyMatch(line -> line.startsWith("+ ") && line.contains("Utrecht")));
+        view.goOn(TestRuntime.GoOn.RESUME);
+        ended();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        view.toggle("ship-to-hub");
+    }
+
+    private static Text condition(Shell dialog) {
+        return Desk.all(dialog, Text.class).stream()
+                .filter(text -> text.getMessage().startsWith("an XPath"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** As after a restart of the designer, the view knows of them only what is written in the workspace. */
     @Test
     void breakpointsAreKeptWithTheirFlowAndFollowTheirSteps() throws Exception {
@@ -407,24 +461,13 @@ class ExerciserTest {
 
     @Test
     void messagesAreTakenFromSamplesAndMadeBySchemas() {
-        Desk.await(
-                "a message by the schema",
-                () -> List.of(view.request().sources().getItems()).stream()
-                        .anyMatch(item -> item.endsWith(", by orders.xsd")));
-        List<String> items = List.of(view.request().sources().getItems());
-        assertTrue(items.contains("samples/order-invalid.xml"), items.toString());
-        String made = items.stream()
-                .filter(item -> item.endsWith(", by orders.xsd"))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(items.toString()));
-        view.request().sources().select(items.indexOf(made));
-        view.request().sources().notifyListeners(org.eclipse.swt.SWT.Selection, new org.eclipse.swt.widgets.Event());
-        try {
-            Desk.await("the message", () -> view.request().message().getText().startsWith("<soap:Envelope"));
-        } catch (AssertionError e) {
-            throw new AssertionError(
-                    view.status() + "\n" + view.request().message().getText(), e);
-        }
+        String made = Exercising.source(view, ", by orders.xsd");
+        List<String> sources = view.request().sources();
+        assertEquals("order", sources.getFirst(), "the flow's samples come first");
+        assertTrue(sources.contains("samples/order-invalid.xml"), sources.toString());
+        assertFalse(sources.contains("samples/confirmation.xml"), "an answer is no request: " + sources);
+        Exercising.take(view, made);
+        Desk.await("the message", () -> view.request().message().getText().startsWith("<soap:Envelope"));
         assertTrue(view.request().message().getText().contains("<soap:Body>"));
     }
 }

@@ -21,7 +21,9 @@ import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
@@ -95,6 +97,61 @@ class RemoteExerciseTest extends ExercisedElsewhere {
                     return sent;
                 },
                 own);
+    }
+
+    @Test
+    void aMessageOfAClientIsRecordedAsASampleWithWhatIsSecretMasked() throws Exception {
+        serve(", tls: {key: gateway-tls}", "debug: {messages: true}");
+        assertFalse(view.request().recordButton().isVisible(), "here there is nobody to record");
+        choose("Runs on edge-1");
+        Hands.inDialog(() -> view.request().recordButton().notifyListeners(SWT.Selection, new Event()), dialog -> {
+            assertTrue(Hands.texts(dialog).contains("Anything else is written as it is"), Hands.texts(dialog));
+            Hands.press(dialog, "Cancel");
+        });
+        assertEquals("Nothing was recorded", view.status());
+
+        URI listener =
+                URI.create("https://127.0.0.1:" + runtime.address("http", "").getPort());
+        Hands.inDialog(
+                () -> view.request().recordButton().notifyListeners(SWT.Selection, new Event()),
+                dialog -> Hands.press(dialog, "Record"));
+        patiently("the wait", () -> view.status().startsWith("Waiting for the next message to service-mediation"));
+        AtomicBoolean stop = new AtomicBoolean();
+        CompletableFuture<Integer> client = another(listener.resolve("/service-mediation?by=client"), stop);
+        ended();
+        stop.set(true);
+        patiently("the client's end", client::isDone);
+        assertEquals(
+                "Recorded as the sample recorded-1; what is secret reads *** there: write values of your own",
+                view.status());
+        var sample = editor.drawing().flow().getSamples().getLast();
+        assertEquals("POST", sample.getMethod());
+        assertEquals("/service-mediation?by=client", sample.getPath());
+        assertEquals(200, sample.getStatus());
+        assertEquals(
+                List.of("Content-Type"),
+                sample.getHeaders().stream()
+                        .map(org.millrace.model.flow.SampleHeader::getName)
+                        .filter(name -> !name.equals("Accept"))
+                        .toList());
+        String request = Files.readString(
+                project.getFile(sample.getRequest()).getLocation().toPath());
+        assertTrue(request.contains(OTHERS), request);
+        assertTrue(request.contains("<o:email>***</o:email>"), request);
+        assertEquals("samples/recorded-1-response.xml", sample.getResponse());
+        assertTrue(view.request().sources().contains("recorded-1"));
+        assertTrue(editor.isDirty(), "it can be undone");
+        Desk.picture("remote-recorded");
+
+        Hands.inDialog(
+                () -> view.request().recordButton().notifyListeners(SWT.Selection, new Event()),
+                dialog -> Hands.press(dialog, "Record"));
+        patiently("the wait", () -> view.status().startsWith("Waiting for the next message to service-mediation"));
+        Hands.press(Desk.shell(), "Abort");
+        ended();
+        assertEquals("nothing was recorded", view.status());
+        editor.commandStack().undo();
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
     }
 
     @Test

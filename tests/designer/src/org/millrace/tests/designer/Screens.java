@@ -2,6 +2,7 @@ package org.millrace.tests.designer;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,10 +41,14 @@ import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
+import org.millrace.designer.runtimes.exercise.BreakpointsDialog;
+import org.millrace.designer.runtimes.exercise.ChangeMessageDialog;
 import org.millrace.designer.runtimes.exercise.Consent;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
 import org.millrace.designer.runtimes.exercise.ListenerKeyDialog;
+import org.millrace.designer.runtimes.exercise.Run;
 import org.millrace.designer.runtimes.live.StatisticsView;
+import org.millrace.designer.runtimes.test.TestsView;
 import org.millrace.designer.runtimes.view.AddRuntime;
 import org.millrace.designer.runtimes.view.ChangeRuntime;
 import org.millrace.model.catalog.Catalog;
@@ -106,6 +111,9 @@ final class Screens {
                     "ExportPage"),
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
             screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
+            screen("tests", Screens::tests, "TestsView", "TestsTree", "DeviationPane"),
+            screen("breakpoints", project -> breakpoints(), "BreakpointsDialog"),
+            screen("change-message", project -> changeMessage(), "ChangeMessageDialog"),
             screen("exerciser-elsewhere", Screens::exerciserElsewhere, "ExerciserBar", "PlacePane"),
             screen("exerciser-consent", project -> consent()),
             screen("listener-key", project -> listenerKey(), "ListenerKeyDialog"),
@@ -115,7 +123,8 @@ final class Screens {
             screen("add-runtime-certificate", project -> certificate(), "CertificatePage"),
             screen("change-runtime", project -> changeRuntime(), "ChangeRuntime"),
             screen("deploy", Screens::deploy, "DeployDialog"),
-            screen("preferences", project -> preferences(), "CompilePage"),
+            screen("preferences", project -> preferences(CompilePage.ID), "CompilePage"),
+            screen("preferences-exerciser", project -> preferences(CompilePage.ID + ".exerciser"), "ExerciserPage"),
             screen("project-properties", Screens::projectProperties, "ProjectCompilePage"),
             new Screen("help", Set.of("HelpView"), true, project -> help()),
             screen("compare", Screens::compare, "FlowCompare", "FlowCompareViewer"));
@@ -200,6 +209,37 @@ final class Screens {
         awaitRuntime(view);
         Desk.await("the exchange", () -> !view.isBusy());
         return new Shown(Desk.shell(), view.request(), () -> {
+            Desk.page().hideView(view);
+            Desk.settle();
+        });
+    }
+
+    private static Shown breakpoints() {
+        return dialog(new BreakpointsDialog(
+                Desk.shell(),
+                Map.of("ship-to-hub", "//o:city = 'Utrecht'", "answer", ""),
+                Map.of("o", "urn:millrace:example:orders"),
+                List.of(),
+                "ship-to-hub"));
+    }
+
+    private static Shown changeMessage() {
+        List<String> headers = List.of("Content-Type: text/xml; charset=utf-8", "Authorization: ***");
+        return dialog(new ChangeMessageDialog(
+                Desk.shell(),
+                new Run.Wire("", "ship-to-hub", "POST /", headers, Map.of(), "<order>\n</order>\n", "", false, ""),
+                "ship-to-hub"));
+    }
+
+    /** A script that can't be read, which is told without a runtime. */
+    private static Shown tests(IProject project) throws Exception {
+        open(project);
+        Desk.put(project, "expected/exchanges.txt", "exchange one\nsend POST /\n".getBytes(StandardCharsets.UTF_8));
+        TestsView view = (TestsView) Desk.page().showView(TestsView.ID);
+        view.run(project.getLocation().toPath());
+        view.tree().getTree().select(view.tree().getTree().getItem(0).getItem(0));
+        Desk.settle();
+        return new Shown(Desk.shell(), view.tree().getControl(), () -> {
             Desk.page().hideView(view);
             Desk.settle();
         });
@@ -428,9 +468,9 @@ final class Screens {
         return dialog(new PrintFlow(Desk.shell(), editor.drawing(), "service-mediation"));
     }
 
-    private static Shown preferences() {
+    private static Shown preferences(String page) {
         return dialog(PreferencesUtil.createPreferenceDialogOn(
-                Desk.shell(), CompilePage.ID, new String[] {CompilePage.ID}, null));
+                Desk.shell(), page, new String[] {CompilePage.ID, page}, null));
     }
 
     private static Shown projectProperties(IProject project) {

@@ -4,9 +4,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 
 /**
@@ -17,6 +19,9 @@ public final class TextUndo {
 
     private static final String KEY = "org.millrace.designer.textundo";
     private static final int MOST_STATES = 200;
+
+    /** Of all states together: a field may hold a message of a megabyte. */
+    private static final long MOST_CHARS = 8_000_000;
 
     private final Control field;
     private final Deque<String> past = new ArrayDeque<>();
@@ -35,9 +40,32 @@ public final class TextUndo {
 
     /** Gives a field such a memory; one that has it keeps it. */
     public static void on(Control field) {
-        if (isField(field) && of(field).isEmpty()) {
+        if ((isField(field) || field instanceof StyledText) && of(field).isEmpty()) {
             field.setData(KEY, new TextUndo(field));
         }
+    }
+
+    /** The same for one in a part or a dialog that leaves the keys of undoing to it. */
+    public static void withKeys(Control field) {
+        on(field);
+        field.addListener(SWT.KeyDown, event -> {
+            boolean redo = isRedo(event);
+            if (redo || isUndo(event)) {
+                event.doit = false;
+                of(field).ifPresent(redo ? TextUndo::redo : TextUndo::undo);
+            }
+        });
+    }
+
+    /** Ctrl+Z. */
+    public static boolean isUndo(Event event) {
+        return (event.stateMask & SWT.MODIFIER_MASK) == SWT.MOD1 && event.keyCode == 'z';
+    }
+
+    /** Ctrl+Y, or Shift+Ctrl+Z. */
+    public static boolean isRedo(Event event) {
+        int held = event.stateMask & SWT.MODIFIER_MASK;
+        return held == SWT.MOD1 && event.keyCode == 'y' || held == (SWT.MOD1 | SWT.MOD2) && event.keyCode == 'z';
     }
 
     public static Optional<TextUndo> of(Control field) {
@@ -99,8 +127,9 @@ public final class TextUndo {
         boolean letter = next.length() == then.length() + 1 && !Character.isWhitespace(next.charAt(end - 1));
         if (!letter || typingAt != end - 1) {
             past.push(then);
-            if (past.size() > MOST_STATES) {
-                past.removeLast();
+            long chars = past.stream().mapToLong(String::length).sum();
+            while (past.size() > MOST_STATES || past.size() > 1 && chars > MOST_CHARS) {
+                chars -= past.removeLast().length();
             }
         }
         typingAt = letter ? end : -1;
@@ -127,6 +156,7 @@ public final class TextUndo {
         return switch (field) {
             case Text text -> text.getText();
             case Combo combo -> combo.getText();
+            case StyledText text -> text.getText();
             default -> throw new IllegalStateException("nothing can be typed into " + field);
         };
     }
@@ -136,6 +166,11 @@ public final class TextUndo {
             case Text text -> {
                 text.setText(value);
                 text.setSelection(caret);
+            }
+            case StyledText text -> {
+                text.setText(value);
+                text.setSelection(caret);
+                text.showSelection();
             }
             case Combo combo -> {
                 combo.setText(value);

@@ -73,12 +73,11 @@ public final class CompileFlow extends Job {
             }
         }
         var display = editor.getSite().getShell().getDisplay();
-        var status = editor.getEditorSite().getActionBars().getStatusLineManager();
         new CompileFlow(
                         editor.file(),
                         editor.resource().orElse(null),
                         CompileSettings.keyFolder(),
-                        said -> display.asyncExec(() -> status.setMessage(said)))
+                        said -> display.asyncExec(() -> PassingNote.show(editor, said)))
                 .schedule();
     }
 

@@ -368,7 +368,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     @Override
     public void setFocus() {
         take(); // may have the fields made anew, which must not happen while one of them gets the focus
-        if (top != null && !top.isDisposed()) {
+        if (top != null && !top.isDisposed()) { // the view may turn to the page of an editor that is just being closed
             top.setFocus();
         }
     }

@@ -4,7 +4,8 @@ import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.millrace.model.flow.Flow;
@@ -22,14 +23,18 @@ final class Breakpoints {
             InstanceScope.INSTANCE.getNode("org.millrace.designer.runtimes").node("breakpoints");
 
     private String flow;
-    private final Set<String> steps = new TreeSet<>();
+    /** By step, the condition on which an exchange waits there; "" for always. */
+    private final Map<String, String> steps = new TreeMap<>();
 
     /** The drawn steps among them, with the names they had when they were looked at last. */
     private final Map<Step, String> drawn = new IdentityHashMap<>();
 
     Breakpoints(Path flow) {
         this.flow = key(flow);
-        NODE.get(this.flow, "").lines().filter(step -> !step.isBlank()).forEach(steps::add);
+        NODE.get(this.flow, "").lines().filter(line -> !line.isBlank()).forEach(line -> {
+            String[] stepAndCondition = line.split(" ", 2); // no id has a blank
+            steps.put(stepAndCondition[0], stepAndCondition.length == 2 ? stepAndCondition[1] : "");
+        });
     }
 
     private static String key(Path flow) {
@@ -50,13 +55,26 @@ final class Breakpoints {
 
     /** Ids; there may be some among them that the flow has no more. */
     Set<String> steps() {
-        return Set.copyOf(steps);
+        return Set.copyOf(steps.keySet());
+    }
+
+    /** By step, "" for always. */
+    Map<String, String> conditions() {
+        return new TreeMap<>(steps);
+    }
+
+    /** Puts others in the place of all. */
+    void set(Map<String, String> conditions, Flow of) {
+        steps.clear();
+        steps.putAll(conditions);
+        write();
+        follow(of);
     }
 
     /** Sets one, or takes it away. */
     void toggle(String step, Flow of) {
-        if (!steps.remove(step)) {
-            steps.add(step);
+        if (steps.remove(step) == null) {
+            steps.put(step, "");
         }
         write();
         follow(of);
@@ -67,14 +85,14 @@ final class Breakpoints {
         boolean renamed = false;
         for (Map.Entry<Step, String> before : drawn.entrySet()) {
             String now = before.getKey().getId();
-            if (now != null && !now.equals(before.getValue()) && steps.remove(before.getValue())) {
-                steps.add(now);
+            if (now != null && !now.equals(before.getValue()) && steps.containsKey(before.getValue())) {
+                steps.put(now, steps.remove(before.getValue()));
                 renamed = true;
             }
         }
         drawn.clear();
         for (Step step : of.getSteps()) {
-            if (step.getId() != null && steps.contains(step.getId())) {
+            if (step.getId() != null && steps.containsKey(step.getId())) {
                 drawn.put(step, step.getId());
             }
         }
@@ -84,7 +102,11 @@ final class Breakpoints {
     }
 
     private void write() {
-        write(flow, String.join("\n", steps));
+        write(
+                flow,
+                steps.entrySet().stream()
+                        .map(each -> each.getValue().isEmpty() ? each.getKey() : each.getKey() + " " + each.getValue())
+                        .collect(Collectors.joining("\n")));
     }
 
     private static void write(String flow, String steps) {

@@ -3,7 +3,9 @@ package org.millrace.designer.runtimes.exercise;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 
 /**
@@ -15,6 +17,17 @@ public final class Consent {
     private static final Set<String> GIVEN = new HashSet<>();
 
     private Consent() {}
+
+    /** The same, on the screen that a control is on; by a thread that may wait for a person. */
+    static boolean asked(Control on, Place place, URI address, String differs, boolean stops) {
+        AtomicBoolean given = new AtomicBoolean();
+        if (!on.isDisposed()) {
+            on.getDisplay()
+                    .syncExec(
+                            () -> given.set(!on.isDisposed() && given(on.getShell(), place, address, differs, stops)));
+        }
+        return given.get();
+    }
 
     /**
      * Whether it may be sent.
@@ -34,6 +47,28 @@ public final class Consent {
         }
         GIVEN.add(key);
         return true;
+    }
+
+    /**
+     * Whether the next message of some client there may be copied; asked each time, since each time it is another's. UI thread only.
+     */
+    static boolean toRecord(Shell shell, Place place) {
+        return new MessageDialog(
+                                shell,
+                                "Record from " + place.name(),
+                                null,
+                                "The next message that a client sends to the flow " + place.flow() + " on "
+                                        + place.name()
+                                        + ", and what the backend answers, are written into this project as a sample.\n\nPasswords,"
+                                        + " credentials and what the flow there names under Secrets are masked by the runtime before."
+                                        + " Anything else is written as it is: names and addresses of people, too, unless they are"
+                                        + " named there. A trace that somebody else has asked for of this flow is replaced. The audit"
+                                        + " log there says who asked for it.",
+                                MessageDialog.WARNING,
+                                new String[] {"Record", "Cancel"},
+                                1)
+                        .open()
+                == 0;
     }
 
     /**

@@ -23,6 +23,8 @@ final class ExerciserBar extends Composite {
     private final Button step;
     private final Button resume;
     private final Button abort;
+    private final Button change;
+    private final Button stops;
     private final Button save;
     private final Composite buttons;
     private final Label said;
@@ -48,6 +50,13 @@ final class ExerciserBar extends Composite {
         resume = button(
                 buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> view.goOn(TestRuntime.GoOn.RESUME));
         abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> view.goOn(TestRuntime.GoOn.ABORT));
+        change = button(
+                buttons, "&Change \u2026", "Change the message that waits, before it goes on", view::changeMessage);
+        stops = button(
+                buttons,
+                "&Breakpoints \u2026",
+                "The breakpoints of the flow, and their conditions",
+                () -> view.askForBreakpoints(""));
         save = button(
                 buttons,
                 "Save as test \u2026",
@@ -104,6 +113,8 @@ final class ExerciserBar extends Composite {
         step.setEnabled(stopped);
         resume.setEnabled(stopped);
         abort.setEnabled(busy);
+        change.setEnabled(stopped);
+        stops.setEnabled(open);
         save.setEnabled(!busy && done);
     }
 

@@ -8,21 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.gef.commands.CommandStackEventListener;
-import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.ISelectionChangedListener;
-import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
@@ -33,24 +31,21 @@ import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.part.ViewPart;
 import org.millrace.client.Failure;
 import org.millrace.client.exchange.ClientKey;
-import org.millrace.client.process.Scratch;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.base.Help;
-import org.millrace.designer.diagram.part.StepPart;
-import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.recovery.MovedFlows;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
 import org.millrace.designer.runtimes.live.LiveCaption;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Role;
+import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Wire;
 
 /**
- * Sends messages through the flow that is edited and shows their way. All that takes time happens on a thread of its own; the runtime is
- * started at the first run and ends with the view.
+ * Sends messages through the flow that is edited and shows their way. All that takes time happens on the thread of the runtime, which is there at
+ * the latest at the first run, and as long as the view.
  */
 public final class ExerciserView extends ViewPart {
 
@@ -65,6 +60,9 @@ public final class ExerciserView extends ViewPart {
         /** Of a run here, which can be saved as a test; null else. */
         TestRuntime.Result result;
 
+        /** What the message that waits is changed in when it goes on. */
+        MessageChange change = MessageChange.NONE;
+
         Known(Path flow) {
             breakpoints = new Breakpoints(flow);
         }
@@ -75,31 +73,23 @@ public final class ExerciserView extends ViewPart {
         String done() throws IOException, CoreException, InterruptedException;
     }
 
-    private final ExecutorService background = Executors.newSingleThreadExecutor(
-            Thread.ofPlatform().daemon().name("exerciser").factory());
+    private final WarmRuntime warm = WarmRuntime.ofDesigner();
     private final ExecutorService small = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("exerciser-reads").factory());
     private final Map<Path, Known> byFlow = new HashMap<>();
     private final CommandStackEventListener edited = event -> drawn();
-    private final ISelectionChangedListener selected = event -> selectionChanged();
-    private final IMenuListener menu = manager -> {
-        if (selectedStep() != null) {
-            manager.add(new org.eclipse.jface.action.Separator());
-            manager.add(breakpointAction());
-        }
-    };
+    private final DiagramSelection diagram = new DiagramSelection(this::shown, this::select);
+    private final IMenuListener menu = new BreakpointMenu(this);
     private final Listener doubleClick = this::doubleClicked;
     private final ExerciserKeys keys = new ExerciserKeys(this);
     private final BiConsumer<Path, Path> moved = this::moved;
     private final Remote remote = new Remote();
-    private Scratch scratch;
-    private TestRuntime runtime;
+    private final Recorder recorder = new Recorder();
+    private Future<?> work = CompletableFuture.completedFuture(null);
     private FlowEditor editor;
     private PathLayer layer;
     private Known known;
     private boolean busy;
-    /** While the diagram tells what was chosen there, which stays selected: a step, say, for its properties. */
-    private boolean chosenOnDiagram;
 
     private RequestPane request;
     private WayPane way;
@@ -124,13 +114,14 @@ public final class ExerciserView extends ViewPart {
 
     @Override
     public void createPartControl(Composite parent) {
+        warm.hold(this);
         Composite all = new Composite(parent, SWT.NONE);
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(all);
         bar = new ExerciserBar(all, this);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
         SashForm sash = new SashForm(all, SWT.HORIZONTAL | SWT.SMOOTH);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-        request = new RequestPane(sash, small, this::say, this::enable);
+        request = new RequestPane(sash, small, this::say, this::enable, this::record);
         way = new WayPane(sash, this::chosen);
         message = new MessagePane(sash);
         sash.setWeights(36, 29, 35); // the way has room for a step with a fault's code
@@ -157,7 +148,7 @@ public final class ExerciserView extends ViewPart {
             known.breakpoints.follow(opened.drawing().flow());
             layer = new PathLayer(opened);
             opened.commandStack().addCommandStackEventListener(edited);
-            opened.viewer().addSelectionChangedListener(selected);
+            diagram.attach(opened.viewer());
             opened.viewer().getContextMenu().addMenuListener(menu);
             opened.viewer().getControl().addListener(SWT.MouseDoubleClick, doubleClick);
             opened.viewer().getControl().addListener(SWT.KeyDown, keys);
@@ -181,7 +172,7 @@ public final class ExerciserView extends ViewPart {
                 && editor.viewer().getControl() != null
                 && !editor.viewer().getControl().isDisposed()) {
             layer.remove();
-            editor.viewer().removeSelectionChangedListener(selected);
+            diagram.detach();
             editor.viewer().getContextMenu().removeMenuListener(menu);
             editor.viewer().getControl().removeListener(SWT.MouseDoubleClick, doubleClick);
             editor.viewer().getControl().removeListener(SWT.KeyDown, keys);
@@ -242,12 +233,40 @@ public final class ExerciserView extends ViewPart {
         if (editor == null || busy) {
             return;
         }
+        if (request.isTaking()) {
+            request.whenTaken(() -> run(from));
+            say("Runs when the message is read \u2026");
+            return;
+        }
+        // the way of the run before is gone at once, also while the flow is saved
+        known.result = null;
+        show(null);
+        if (request.place().chosen().isPresent()) {
+            begun(from);
+            return;
+        }
+        busy = true;
+        enable();
+        say("Begins \u2026");
+        FlowEditor of = editor;
+        onScreen(() -> {
+            busy = false;
+            if (of == editor) {
+                begun(from);
+            }
+            enable();
+        });
+    }
+
+    private void begun(boolean from) {
         try {
             Optional<Place> there = request.place().chosen();
             if (there.isPresent()) {
                 runThere(there.get(), from);
             } else if (saved()) {
                 runHere(request.trial(), from);
+            } else {
+                say("The flow could not be saved, and nothing was sent");
             }
         } catch (Failure e) {
             say(sentence(e));
@@ -260,26 +279,26 @@ public final class ExerciserView extends ViewPart {
     }
 
     private void runHere(Trial trial, boolean from) {
-        Set<String> stops = new TreeSet<>(known.breakpoints.steps());
+        Map<String, String> stops = known.breakpoints.conditions();
         if (from) {
             editor.drawing().flow().getSteps().stream()
                     .filter(each -> Catalog.kindOf(each)
                             .filter(kind -> kind.role() == Role.SOURCE)
                             .isPresent())
                     .findFirst()
-                    .ifPresent(first -> stops.add(first.getId()));
+                    .ifPresent(first -> stops.put(first.getId(), ""));
         }
         Path flow = editor.file();
         Known of = known;
         begin(of, () -> {
-            TestRuntime.Result result =
-                    runtime().send(flow, trial, stops, this::tell, stop -> onScreen(() -> stopped(of, stop)));
+            TestRuntime.Result result = warm.runtime()
+                    .send(flow, trial, stops, this::tell, (stop, why) -> onScreen(() -> stopped(of, stop, why)));
             onScreen(() -> {
                 of.trial = trial;
                 of.result = result;
                 show(of, result.run());
             });
-            return result.said();
+            return result.said() + trial.verdict(result.status());
         });
     }
 
@@ -305,24 +324,14 @@ public final class ExerciserView extends ViewPart {
             tell("Comparing what runs on " + place.name() + " with what is drawn");
             String differs = LiveCaption.differs(place.serving(), DrawnBundle.compared(flow, drawn))
                     .orElse("");
-            if (!consent(place, address, differs, !of.breakpoints.steps().isEmpty())) {
+            if (!Consent.asked(
+                    bar, place, address, differs, !of.breakpoints.steps().isEmpty())) {
                 return "Nothing was sent";
             }
             Remote.Outcome came = remote.send(place, address, key, trial, this::tell);
             onScreen(() -> show(of, came.result().run()));
-            return came.said(differs, steps);
+            return came.said(differs, steps) + trial.verdict(came.result().status());
         });
-    }
-
-    /** Asks on the screen; by a thread that may wait for a person. */
-    private boolean consent(Place place, URI address, String differs, boolean stops) {
-        AtomicBoolean given = new AtomicBoolean();
-        if (!bar.isDisposed()) {
-            bar.getDisplay()
-                    .syncExec(() -> given.set(
-                            !bar.isDisposed() && Consent.given(getSite().getShell(), place, address, differs, stops)));
-        }
-        return given.get();
     }
 
     private void begin(Known of, Work work) {
@@ -335,7 +344,7 @@ public final class ExerciserView extends ViewPart {
     private void inBackground(Work work) {
         busy = true;
         enable();
-        background.execute(() -> {
+        this.work = warm.submit(() -> {
             String outcome;
             try {
                 outcome = work.done();
@@ -372,17 +381,11 @@ public final class ExerciserView extends ViewPart {
         });
     }
 
-    private void stopped(Known of, Run stop) {
+    private void stopped(Known of, Run stop, String why) {
+        of.change = MessageChange.NONE;
         show(of, stop);
-        say("Waits before " + stop.stoppedAt() + ": Step (F6), Resume (F8) or Abort");
-    }
-
-    private TestRuntime runtime() throws IOException {
-        if (runtime == null) {
-            scratch = new Scratch("millrace-exerciser");
-            runtime = new TestRuntime(RuntimeFiles.command(), scratch.folder());
-        }
-        return runtime;
+        say("Waits before " + stop.stoppedAt() + ": Step (F6), Resume (F8) or Abort"
+                + (why.isEmpty() ? "" : "; its condition gives nothing: " + why));
     }
 
     private void tell(String what) {
@@ -405,18 +408,74 @@ public final class ExerciserView extends ViewPart {
 
     /** Lets an exchange that waits go on. */
     public void goOn(TestRuntime.GoOn how) {
-        TestRuntime working = runtime;
         if (busy && how == TestRuntime.GoOn.ABORT) {
             remote.abort();
+            recorder.end();
         }
-        if (busy && working != null) {
-            working.goOn(how);
+        if (busy && known != null) {
+            warm.goOn(how, known.change);
+            known.change = MessageChange.NONE;
+        }
+    }
+
+    /** Copies the next message of a client where the flow is in service into a sample of the flow. */
+    private void record(Place place) {
+        if (busy || editor == null) {
+            return;
+        }
+        Optional<Failure> refusal = place.refusal();
+        if (refusal.isPresent() || !Consent.toRecord(getSite().getShell(), place)) {
+            say(refusal.map(ExerciserView::sentence).orElse("Nothing was recorded"));
+            return;
+        }
+        FlowEditor of = editor;
+        Path folder = of.file().toAbsolutePath().getParent();
+        var samples = of.drawing().flow().getSamples();
+        String name = RecordedSample.freeName(
+                folder, samples.stream().map(Sample::getName).toList());
+        inBackground(() -> {
+            RecordedSample recorded = RecordedSample.of(recorder.next(place, this::tell));
+            Sample sample = recorded.write(folder, name);
+            onScreen(() -> of.execute("Record a sample", () -> samples.add(sample)));
+            return "Recorded as the sample " + name
+                    + (recorded.masked() ? "; what is secret reads *** there: write values of your own" : "");
+        });
+    }
+
+    /** Asks what the message that waits is to be changed in. */
+    public void changeMessage() {
+        Run waits = shown();
+        if (waits == null || !waits.isStopped() || waits.wires().isEmpty()) {
+            return;
+        }
+        ChangeMessageDialog dialog =
+                new ChangeMessageDialog(getSite().getShell(), waits.wires().getLast(), waits.stoppedAt());
+        if (dialog.open() == Window.OK && waits == shown()) {
+            known.change = dialog.change();
+            say(
+                    known.change.isNone()
+                            ? "The message is as it was"
+                            : "The message is changed when it goes on: Step (F6) or Resume (F8)");
+        }
+    }
+
+    /** Lists the breakpoints, to be changed; chosen is the step whose condition is asked for, "" for the first. */
+    public void askForBreakpoints(String chosen) {
+        if (editor == null) {
+            return;
+        }
+        var flow = editor.drawing().flow();
+        BreakpointsDialog dialog =
+                BreakpointsDialog.of(getSite().getShell(), flow, known.breakpoints.conditions(), chosen);
+        if (dialog.open() == Window.OK) {
+            known.breakpoints.set(dialog.conditions(), flow);
+            layer.show(known.run, known.breakpoints.steps());
         }
     }
 
     /** A row of the way was chosen: its wire is selected on the diagram, and its message shown. */
     private void chosen(int index) {
-        Run shown = known == null ? null : known.run;
+        Run shown = shown();
         if (shown == null || index < 0 || index >= shown.wires().size()) {
             message.show(null, null, "");
             return;
@@ -427,52 +486,20 @@ public final class ExerciserView extends ViewPart {
                 at,
                 index == 0 ? null : shown.wires().get(index - 1),
                 failed ? shown.faultStep() + ": " + shown.fault() + ": " + shown.reason() : "");
-        Object part = wire(at);
-        if (part != null
-                && !chosenOnDiagram
-                && !editor.viewer().getSelectedEditParts().contains(part)) {
-            editor.viewer().removeSelectionChangedListener(selected);
-            editor.viewer().setSelection(new StructuredSelection(part));
-            editor.viewer().addSelectionChangedListener(selected);
-        }
+        diagram.select(at);
     }
 
-    private Object wire(Run.Wire at) {
-        for (Wire wire : editor.drawing().flow().getWires()) {
-            if (id(wire.getFrom()).equals(at.from()) && id(wire.getTo()).equals(at.to())) {
-                return editor.viewer().getEditPartRegistry().get(wire);
-            }
-        }
-        return null;
+    /** The run whose way is shown; null for none. */
+    private Run shown() {
+        return known == null ? null : known.run;
+    }
+
+    private void select(int row) {
+        way.select(row);
     }
 
     private static String id(Step step) {
         return step == null || step.getId() == null ? "?" : step.getId();
-    }
-
-    /** What is selected on the diagram, a wire or a step, is looked for in the way. */
-    private void selectionChanged() {
-        Run shown = known == null ? null : known.run;
-        List<?> parts = editor.viewer().getSelectedEditParts();
-        if (shown == null || parts.size() != 1) {
-            return;
-        }
-        for (int i = shown.wires().size() - 1; i >= 0; i--) {
-            Run.Wire at = shown.wires().get(i);
-            boolean meant = switch (parts.getFirst()) {
-                case WirePart wire ->
-                    id(wire.wire().getFrom()).equals(at.from())
-                            && id(wire.wire().getTo()).equals(at.to());
-                case StepPart part -> id(part.step()).equals(at.to());
-                default -> false;
-            };
-            if (meant) {
-                chosenOnDiagram = true;
-                way.select(i);
-                chosenOnDiagram = false;
-                return;
-            }
-        }
     }
 
     /** The id of the step that is selected alone; empty for none. */
@@ -485,15 +512,8 @@ public final class ExerciserView extends ViewPart {
         return steps.size() == 1 ? steps.getFirst() : null;
     }
 
-    private Action breakpointAction() {
-        String id = id(selectedStep());
-        return new Action((known.breakpoints.steps().contains(id) ? "Remove breakpoint" : "Stop before this step")
-                + "\tCtrl+Shift+B") {
-            @Override
-            public void run() {
-                toggle(id);
-            }
-        };
+    boolean stopsBefore(String id) {
+        return known.breakpoints.steps().contains(id);
     }
 
     /** Stops before a step from the next run on, or no longer does. */
@@ -519,7 +539,7 @@ public final class ExerciserView extends ViewPart {
         Path flow = editor.file();
         IResource project = editor.resource().map(IResource::getProject).orElse(null);
         inBackground(() -> {
-            TestRuntime.Result again = runtime().send(flow, of.trial, Set.of(), this::tell, stop -> {});
+            TestRuntime.Result again = warm.runtime().send(flow, of.trial, Map.of(), this::tell, (stop, why) -> {});
             Path script = new SavedTest(flow, title).write(of.trial, of.result, again);
             if (project != null) {
                 project.refreshLocal(IResource.DEPTH_INFINITE, null);
@@ -539,27 +559,11 @@ public final class ExerciserView extends ViewPart {
         MovedFlows.unlisten(moved);
         detach();
         remote.abort();
+        recorder.end();
         small.shutdownNow();
-        background.shutdownNow(); // an exchange that waits ends; then what is closed next is closed by the last task
-        Thread.ofPlatform().daemon(false).name("exerciser-end").start(this::end);
+        work.cancel(true); // an exchange that waits ends
+        warm.release(this);
         super.dispose();
-    }
-
-    /** Ends the runtime; it would by itself when the designer is gone, but the view may be closed alone. */
-    private void end() {
-        try {
-            boolean ignored = background.awaitTermination(5, java.util.concurrent.TimeUnit.SECONDS);
-            if (runtime != null) {
-                runtime.close();
-            }
-            if (scratch != null) {
-                scratch.close();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (IOException e) {
-            // the folder of a temporary nature stays
-        }
     }
 
     public RequestPane request() {
@@ -579,12 +583,13 @@ public final class ExerciserView extends ViewPart {
         return bar.said();
     }
 
+    /** Whether an exchange is under way, or begins when its message is read. */
     public boolean isBusy() {
-        return busy;
+        return busy || request.isAwaited();
     }
 
     /** The number of the runtime's process; 0 while there is none. */
     public long process() {
-        return runtime == null ? 0 : runtime.process();
+        return warm.process();
     }
 }

@@ -7,9 +7,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.eclipse.compare.rangedifferencer.IRangeComparator;
-import org.eclipse.compare.rangedifferencer.RangeDifference;
-import org.eclipse.compare.rangedifferencer.RangeDifferencer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -17,8 +14,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -150,7 +145,7 @@ public final class MessagePane extends Composite {
     /** Leads to the line of the text that the reason speaks of. */
     private void point(int line) {
         if (line >= 0 && line < text.getLineCount()) {
-            text.setLineBackground(line, 1, removed());
+            text.setLineBackground(line, 1, ChangedLines.removed(text));
             text.setTopIndex(Math.max(0, line - 3));
             tabs.setSelection(1);
             pointed = true;
@@ -190,7 +185,7 @@ public final class MessagePane extends Composite {
         around.setText(lines.stream().map(Printable::of).collect(Collectors.joining("\n")));
         for (int i = 0; i < lines.size(); i++) {
             if (before != null && !earlier.contains(lines.get(i))) {
-                around.setLineBackground(i, 1, added());
+                around.setLineBackground(i, 1, ChangedLines.added(around));
             }
         }
     }
@@ -201,69 +196,10 @@ public final class MessagePane extends Composite {
             changes.setText(Printable.lines(now));
             return;
         }
-        Lines left = new Lines(before);
-        Lines right = new Lines(now);
-        List<String> lines = new ArrayList<>();
-        List<Color> grounds = new ArrayList<>();
-        int at = 0;
-        for (RangeDifference difference : RangeDifferencer.findDifferences(left, right)) {
-            for (; at < difference.rightStart(); at++) {
-                lines.add("  " + right.lines.get(at));
-                grounds.add(null);
-            }
-            for (int i = difference.leftStart(); i < difference.leftEnd(); i++) {
-                lines.add("\u2212 " + left.lines.get(i));
-                grounds.add(removed());
-            }
-            for (; at < difference.rightEnd(); at++) {
-                lines.add("+ " + right.lines.get(at));
-                grounds.add(added());
-            }
-        }
-        for (; at < right.lines.size(); at++) {
-            lines.add("  " + right.lines.get(at));
-            grounds.add(null);
-        }
-        changes.setText(Printable.lines(String.join("\n", lines)));
-        int first = -1;
-        for (int i = 0; i < grounds.size(); i++) {
-            if (grounds.get(i) != null) {
-                changes.setLineBackground(i, 1, grounds.get(i));
-                first = first < 0 ? i : first;
-            }
-        }
-        changes.setTopIndex(Math.max(0, first - 2));
-    }
-
-    private Color added() {
-        return new Color(paint() == Paint.DARK ? new RGB(0x1F, 0x4A, 0x33) : new RGB(0xD6, 0xF2, 0xDF));
-    }
-
-    private Color removed() {
-        return new Color(paint() == Paint.DARK ? new RGB(0x5A, 0x2A, 0x2E) : new RGB(0xFB, 0xDD, 0xDF));
-    }
-
-    /** Lines to be compared. */
-    private record Lines(List<String> lines) implements IRangeComparator {
-
-        Lines(String text) {
-            this(text.lines().toList());
-        }
-
-        @Override
-        public int getRangeCount() {
-            return lines.size();
-        }
-
-        @Override
-        public boolean rangesEqual(int thisIndex, IRangeComparator other, int otherIndex) {
-            return lines.get(thisIndex).equals(((Lines) other).lines.get(otherIndex));
-        }
-
-        @Override
-        public boolean skipRangeComparison(int length, int maxLength, IRangeComparator other) {
-            return false;
-        }
+        ChangedLines lines = ChangedLines.of(before, now);
+        changes.setText(Printable.lines(
+                lines.lines().stream().map(ChangedLines.Line::shown).collect(Collectors.joining("\n"))));
+        changes.setTopIndex(Math.max(0, lines.paint(changes, 0) - 2));
     }
 
     /** All lines of the message and of the one before, with what came and what went. */

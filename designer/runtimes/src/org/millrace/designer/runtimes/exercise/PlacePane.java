@@ -111,12 +111,17 @@ public final class PlacePane extends Composite {
         if (!isDisposed() && looksAgain.compareAndSet(false, true)) {
             try {
                 Display display = getDisplay();
-                display.asyncExec(() -> display.timerExec(LOOK_AGAIN_MILLIS, () -> {
-                    looksAgain.set(false);
-                    if (!isDisposed()) {
-                        fill();
+                display.asyncExec(() -> {
+                    if (isDisposed()) {
+                        return; // closed meanwhile, with the display perhaps
                     }
-                }));
+                    display.timerExec(LOOK_AGAIN_MILLIS, () -> {
+                        looksAgain.set(false);
+                        if (!isDisposed()) {
+                            fill();
+                        }
+                    });
+                });
             } catch (org.eclipse.swt.SWTException e) {
                 looksAgain.set(false); // disposed in this very moment
             }
@@ -240,9 +245,14 @@ public final class PlacePane extends Composite {
 
     /** What it needs while it runs here, whatever else can be chosen. */
     int widthHere() {
-        GC gc = new GC(where);
+        return width(where, HERE);
+    }
+
+    /** What a combo needs to show a text whole. */
+    static int width(Combo combo, String text) {
+        GC gc = new GC(combo);
         try {
-            return gc.textExtent(HERE).x + AROUND_TEXT;
+            return gc.textExtent(text).x + AROUND_TEXT;
         } finally {
             gc.dispose();
         }

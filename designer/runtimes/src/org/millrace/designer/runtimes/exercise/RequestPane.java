@@ -5,65 +5,47 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
-import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.base.SearchPopup;
+import org.millrace.designer.diagram.base.TextUndo;
 import org.millrace.designer.diagram.environment.Environments;
-import org.millrace.model.catalog.Catalog;
-import org.millrace.model.catalog.PropertyType;
-import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.Sample;
-import org.millrace.model.flow.Step;
 
 /** What is sent, and what answers: the left of the Exerciser. Keeps what was typed for each flow. UI thread only. */
 public final class RequestPane extends Composite {
 
-    /** The tabs have what the choice of a message leaves. */
-    private static final int LEAST_OF_SOURCES = 110;
-
     private static final String STUBS = "Stubs, which answer as below";
 
-    /** What a person has typed for a flow. */
-    private static final class Typed {
-        String method = "POST";
-        String path = "/";
-        String headers = "";
-        String body = "";
-        /** Whose backends answer; null for stubs. */
-        Path environment;
-
-        final Map<String, Trial.Answer> answers = new LinkedHashMap<>();
-    }
-
-    private final Map<Path, Typed> byFlow = new HashMap<>();
+    private final Map<Path, TypedRequest> byFlow = new HashMap<>();
     private final Executor background;
-    private final java.util.function.Consumer<String> told;
+    private final Consumer<String> told;
     private final Runnable placed;
     private final PlacePane place;
     private final Combo method;
     private final Text path;
-    private final Combo source;
+    private final Button source;
+    private final Button recording;
     private final StyledText body;
     private final StyledText headers;
     private final Combo backends;
@@ -73,18 +55,24 @@ public final class RequestPane extends Composite {
     private final List<Sources.Source> sources = new ArrayList<>();
     /** Counts looks for messages, so that what comes late of an earlier one is dropped. */
     private int looks;
+    /** What was chosen and is being read; null for nothing. */
+    private Sources.Source taking;
+    /** To be done when it is there. */
+    private Runnable whenTaken;
 
+    private FlowEditor shown;
     private List<Path> environments = List.of();
     private Path folder;
-    private Typed typed;
+    private TypedRequest typed;
     private String answering = "";
     private boolean filling;
 
     /**
      * @param told hears why something can't be had
      * @param placed told when it is to run elsewhere
+     * @param record told where a message is to be recorded
      */
-    RequestPane(Composite parent, Executor background, java.util.function.Consumer<String> told, Runnable placed) {
+    RequestPane(Composite parent, Executor background, Consumer<String> told, Runnable placed, Consumer<Place> record) {
         super(parent, SWT.NONE);
         this.background = background;
         this.told = told;
@@ -99,7 +87,9 @@ public final class RequestPane extends Composite {
         method = new Combo(this, SWT.DROP_DOWN);
         method.setItems("GET", "POST", "PUT", "PATCH", "DELETE");
         name(method, "Method");
-        GridDataFactory.swtDefaults().hint(70, SWT.DEFAULT).applyTo(method);
+        GridDataFactory.swtDefaults()
+                .hint(PlacePane.width(method, "DELETE"), SWT.DEFAULT)
+                .applyTo(method);
         path = new Text(this, SWT.BORDER | SWT.SINGLE);
         name(path, "Path");
         GridDataFactory.fillDefaults()
@@ -108,39 +98,44 @@ public final class RequestPane extends Composite {
                 .applyTo(path);
         CTabFolder tabs = new CTabFolder(this, SWT.FLAT | SWT.TOP);
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(tabs);
-        body = text(page(tabs, "Message", 1), "Message");
-        // beside the tabs, not above the message, which needs every line of the view; its messages may have longer
-        // names than there is room
+        body = TabPages.text(TabPages.page(tabs, "Message", 1), "Message");
+        // beside the tabs, not above the message, which needs every line of the view
         Composite beside = new Composite(tabs, SWT.NONE);
-        GridLayoutFactory.fillDefaults().applyTo(beside);
-        source = new Combo(beside, SWT.DROP_DOWN | SWT.READ_ONLY);
+        GridLayoutFactory.fillDefaults().numColumns(2).spacing(4, 0).applyTo(beside);
+        recording = button(
+                beside,
+                "Rec&ord \u2026",
+                "Keep the next message of a client there as a sample of the flow",
+                () -> place.chosen().ifPresent(record));
+        source = button(
+                beside,
+                "&Take a message \u2026",
+                "A sample of the flow with its method, path and headers, a file, or a new one by the schema",
+                this::offer);
         GridDataFactory.fillDefaults()
                 .grab(true, false)
-                .hint(LEAST_OF_SOURCES, SWT.DEFAULT)
-                .applyTo(source);
-        source.setVisibleItemCount(20);
-        name(source, "Take a message from");
-        source.addListener(SWT.Selection, event -> take());
+                .align(SWT.END, SWT.CENTER)
+                .applyTo(recording);
         tabs.setTopRight(beside, SWT.FILL);
         tabs.addListener(SWT.Selection, event -> beside.setVisible(tabs.getSelectionIndex() == 0));
-        headers = text(page(tabs, "Headers", 1), "Headers, a line each: Name: value");
-        Composite behind = page(tabs, "Backends", 3);
-        backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
-        name(backends, "What answers");
-        GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(backends);
+        headers = TabPages.text(TabPages.page(tabs, "Headers", 1), "Headers, a line each: Name: value");
+        for (Control field : List.of(method, path, body, headers)) {
+            TextUndo.on(field);
+            field.addListener(SWT.KeyDown, this::undoOrRedo);
+        }
+        Composite behind = TabPages.page(tabs, "Backends", 3);
+        backends = choice(behind, "What answers", 3);
         backends.addListener(SWT.Selection, event -> {
             keep();
             enableAnswer();
         });
-        endpoint = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
-        name(endpoint, "Backend");
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(endpoint);
+        endpoint = choice(behind, "Backend", 1);
         endpoint.addListener(SWT.Selection, event -> showAnswer(endpoint.getText()));
         new Label(behind, SWT.NONE).setText("answers with status");
         status = new Text(behind, SWT.BORDER | SWT.SINGLE);
         name(status, "Status of the answer");
         GridDataFactory.swtDefaults().hint(40, SWT.DEFAULT).applyTo(status);
-        answer = text(behind, "Body of the answer");
+        answer = TabPages.text(behind, "Body of the answer");
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(answer);
         tabs.setSelection(0);
         arrange();
@@ -155,30 +150,23 @@ public final class RequestPane extends Composite {
         of.grabExcessHorizontalSpace = !here; // also gives way where there is little
         of.widthHint = here ? place.widthHere() : SWT.DEFAULT;
         ((GridData) path.getLayoutData()).horizontalSpan = here ? 1 : 2;
+        recording.setVisible(!here);
         place.requestLayout();
     }
 
-    private static Composite page(CTabFolder tabs, String title, int columns) {
-        CTabItem item = new CTabItem(tabs, SWT.NONE);
-        item.setText(title);
-        Composite page = new Composite(tabs, SWT.NONE);
-        GridLayoutFactory.fillDefaults()
-                .numColumns(columns)
-                .margins(0, 4)
-                .spacing(4, 4)
-                .applyTo(page);
-        item.setControl(page);
-        return page;
+    private static Combo choice(Composite parent, String name, int columns) {
+        Combo choice = new Combo(parent, SWT.DROP_DOWN | SWT.READ_ONLY);
+        name(choice, name);
+        GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(choice);
+        return choice;
     }
 
-    private static StyledText text(Composite parent, String name) {
-        StyledText text = new StyledText(parent, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-        text.setFont(JFaceResources.getTextFont());
-        text.setAlwaysShowScrollBars(false);
-        name(text, name);
-        CanvasKeys.letTabOut(text);
-        GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
-        return text;
+    private static Button button(Composite parent, String text, String tip, Runnable does) {
+        Button button = new Button(parent, SWT.PUSH);
+        button.setText(text);
+        button.setToolTipText(tip);
+        button.addListener(SWT.Selection, event -> does.run());
+        return button;
     }
 
     static void name(Control control, String name) {
@@ -192,23 +180,21 @@ public final class RequestPane extends Composite {
     void show(FlowEditor editor) {
         keep();
         boolean fresh = editor != null && !byFlow.containsKey(editor.file());
-        typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new Typed());
+        typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new TypedRequest());
         setEnabled(typed != null);
+        shown = editor;
         if (editor == null) {
             place.show(null, "");
             arrange();
             return;
         }
         folder = editor.file().toAbsolutePath().getParent();
-        if (fresh) {
-            begin(editor.drawing().flow());
-        }
         addNewBackends(editor.drawing().flow());
+        if (fresh) {
+            begin(editor);
+        }
+        fill();
         filling = true;
-        method.setText(typed.method);
-        path.setText(typed.path);
-        headers.setText(typed.headers);
-        body.setText(typed.body);
         environments = Environments.in(folder).isEmpty()
                 ? List.of()
                 : Environments.in(folder).files();
@@ -253,43 +239,61 @@ public final class RequestPane extends Composite {
         placed.run();
     }
 
-    private void begin(Flow flow) {
-        for (Step step : flow.getSteps()) {
-            Catalog.kindOf(step).filter(kind -> kind.role() == Role.SOURCE).ifPresent(kind -> {
-                kind.property(PropertyType.PATH_PREFIX)
-                        .ifPresent(path -> typed.path =
-                                path.isGiven(step) ? path.text(step).replaceFirst("/\\*$", "/") : "/");
-                kind.property(PropertyType.HTTP_METHOD)
-                        .ifPresent(methods -> typed.method =
-                                methods.isGiven(step) ? methods.texts(step).getFirst() : "POST");
-            });
+    /** The first of what the flow brings along. */
+    private void begin(FlowEditor editor) {
+        Sources.Source first =
+                Sources.ofFlow(editor.file(), editor.drawing().flow()).getFirst();
+        try {
+            typed.take(first.text().get());
+        } catch (IOException e) {
+            told.accept(first.label() + " can't be read: " + e.getMessage());
         }
-        if (!flow.getSamples().isEmpty()) {
-            Sample sample = flow.getSamples().getFirst();
-            StringBuilder lines = new StringBuilder();
-            sample.getHeaders()
-                    .forEach(header -> lines.append(header.getName())
-                            .append(": ")
-                            .append(header.getValue())
-                            .append('\n'));
-            typed.headers = lines.toString();
-            typed.body = fileText(sample.getRequest());
+        typed.forget();
+    }
+
+    /** Shows what is typed, which nobody has typed just now. */
+    private void fill() {
+        filling = true;
+        method.setText(typed.method);
+        path.setText(typed.path);
+        headers.setText(typed.headers);
+        body.setText(typed.body);
+        filling = false;
+        List.of(method, path, headers, body).forEach(field -> TextUndo.of(field).ifPresent(TextUndo::forget));
+    }
+
+    /** Ctrl+Z in a field undoes typing, and then what was taken, as a whole. */
+    private void undoOrRedo(Event event) {
+        boolean redo = TextUndo.isRedo(event);
+        if (typed == null || !redo && !TextUndo.isUndo(event)) {
+            return;
+        }
+        event.doit = false;
+        keep();
+        Optional<TextUndo> field = TextUndo.of((Control) event.widget);
+        if (redo) {
+            field.ifPresent(TextUndo::redo);
+        } else if (field.filter(TextUndo::canUndo).isEmpty() && typed.untake()) {
+            fill();
+            reshowAnswer();
+            told.accept("The request is as it was before the message was taken.");
+        } else {
+            field.ifPresent(TextUndo::undo);
         }
     }
 
+    private void reshowAnswer() {
+        String shown = answering;
+        answering = "";
+        showAnswer(shown);
+    }
+
     private void addNewBackends(Flow flow) {
-        Set<String> called = new LinkedHashSet<>();
-        for (Step step : flow.getSteps()) {
-            Catalog.kindOf(step)
-                    .flatMap(kind -> kind.property(PropertyType.ENDPOINT))
-                    .filter(property -> property.isGiven(step))
-                    .ifPresent(property -> called.add(property.text(step)));
-        }
-        String response = flow.getSamples().isEmpty()
-                ? ""
-                : fileText(flow.getSamples().getFirst().getResponse());
-        called.forEach(name -> typed.answers.putIfAbsent(name, new Trial.Answer(200, response)));
-        typed.answers.keySet().retainAll(called);
+        typed.callBackends(
+                flow,
+                flow.getSamples().isEmpty()
+                        ? ""
+                        : fileText(flow.getSamples().getFirst().getResponse()));
     }
 
     private String fileText(String name) {
@@ -309,23 +313,52 @@ public final class RequestPane extends Composite {
         Path file = editor.file();
         Flow flow = org.eclipse.emf.ecore.util.EcoreUtil.copy(editor.drawing().flow());
         sources.clear();
-        source.setItems("Take a message \u2026");
-        source.select(0);
         looks++;
         int look = looks;
         background.execute(() -> {
-            offer(look, Sources.files(file));
-            offer(look, Sources.generated(file, flow)); // a schema takes a moment to be read
+            found(look, Sources.files(file, flow));
+            found(look, Sources.generated(file, flow)); // a schema takes a moment to be read
         });
     }
 
-    private void offer(int look, List<Sources.Source> found) {
+    private void found(int look, List<Sources.Source> found) {
         onScreen(() -> {
             if (look == looks) {
                 sources.addAll(found);
-                found.forEach(each -> source.add(each.label()));
             }
         });
+    }
+
+    /** Those of the flow as it is drawn at the moment, and what was found beside it. */
+    private List<Sources.Source> all() {
+        List<Sources.Source> all = new ArrayList<>();
+        if (shown != null) {
+            all.addAll(Sources.ofFlow(shown.file(), shown.drawing().flow()));
+        }
+        all.addAll(sources);
+        return all;
+    }
+
+    /** Opens the list of messages, which shrinks to what is typed. */
+    public void offer() {
+        if (typed == null) {
+            return;
+        }
+        new SearchPopup<>(
+                        source,
+                        "Take a message",
+                        words -> all().stream()
+                                .filter(each -> each.matches(words))
+                                .toList(),
+                        new ColumnLabelProvider() {
+                            @Override
+                            public String getText(Object element) {
+                                Sources.Source offered = (Sources.Source) element;
+                                return offered.label() + "   \u2013   " + offered.detail();
+                            }
+                        },
+                        this::take)
+                .openAt(new Point(0, source.getSize().y));
     }
 
     private void onScreen(Runnable action) {
@@ -338,20 +371,62 @@ public final class RequestPane extends Composite {
         }
     }
 
-    private void take() {
-        int index = source.getSelectionIndex() - 1;
-        if (index < 0 || index >= sources.size()) {
-            return;
-        }
-        Sources.Source chosen = sources.get(index);
+    private void take(Sources.Source chosen) {
+        keep();
+        TypedRequest of = typed;
+        boolean changed = of.isChanged();
+        taking = chosen;
+        told.accept("Reading " + chosen.label() + " \u2026");
         background.execute(() -> {
             try {
-                String text = chosen.text().get();
-                onScreen(() -> body.setText(text));
+                Taken taken = chosen.text().get();
+                onScreen(() -> taken(of, chosen, taken, changed));
             } catch (IOException | RuntimeException e) {
-                onScreen(() -> told.accept(chosen.label() + ": " + e.getMessage()));
+                onScreen(() -> {
+                    if (taking == chosen) {
+                        taking = null;
+                        whenTaken = null; // the message before is not what was asked for
+                        told.accept(chosen.label() + ": " + e.getMessage());
+                    }
+                });
             }
         });
+    }
+
+    private void taken(TypedRequest of, Sources.Source chosen, Taken taken, boolean changed) {
+        if (taking != chosen) {
+            return; // something else was chosen since
+        }
+        taking = null;
+        if (of == typed) {
+            keep();
+        }
+        of.take(taken);
+        if (of == typed) {
+            fill();
+            reshowAnswer();
+        }
+        told.accept("Took " + chosen.label() + (changed ? "; Ctrl+Z brings back what you typed before" : ""));
+        Runnable then = whenTaken;
+        whenTaken = null;
+        if (then != null && of == typed) {
+            then.run();
+        }
+    }
+
+    /** Whether a message was chosen that is not there yet. */
+    boolean isTaking() {
+        return taking != null;
+    }
+
+    /** Whether something is to be done when it is there. */
+    boolean isAwaited() {
+        return whenTaken != null;
+    }
+
+    /** Does something when the message that was chosen is there; not at all when it can't be had. */
+    void whenTaken(Runnable then) {
+        whenTaken = then;
     }
 
     private void showAnswer(String name) {
@@ -397,7 +472,7 @@ public final class RequestPane extends Composite {
     void move(Path from, Path to) {
         keep();
         place.move(from, to);
-        Typed moved = byFlow.remove(from);
+        TypedRequest moved = byFlow.remove(from);
         if (moved == null) {
             byFlow.remove(to); // of a flow that was there before
             return;
@@ -432,28 +507,7 @@ public final class RequestPane extends Composite {
     /** @throws Failure when it can't be sent as it is */
     Trial trial() {
         keep();
-        Map<String, String> named = new LinkedHashMap<>();
-        for (String line : typed.headers.lines().filter(each -> !each.isBlank()).toList()) {
-            int colon = line.indexOf(':');
-            if (colon < 1) {
-                throw new Failure(
-                        Failure.Kind.USAGE, "the header '" + line + "' has no colon", "write Name: value, a line each");
-            }
-            named.put(
-                    line.substring(0, colon).strip(), line.substring(colon + 1).strip());
-        }
-        if (!typed.path.startsWith("/")) {
-            throw new Failure(
-                    Failure.Kind.USAGE, "the path '" + typed.path + "' does not begin with '/'", "write it whole");
-        }
-        Optional<Path> real = Optional.ofNullable(typed.environment);
-        return new Trial(
-                typed.method,
-                typed.path,
-                named,
-                typed.body,
-                real.isPresent() ? Map.of() : Map.copyOf(typed.answers),
-                real);
+        return typed.trial();
     }
 
     /** Where the message runs. */
@@ -466,8 +520,31 @@ public final class RequestPane extends Composite {
         return body;
     }
 
-    /** The messages that are to be had; the first line is none. */
-    public Combo sources() {
+    /** What the messages that can be taken are called. */
+    public List<String> sources() {
+        return all().stream().map(Sources.Source::label).toList();
+    }
+
+    /** Records where the flow is in service; hidden for here. */
+    public Button recordButton() {
+        return recording;
+    }
+
+    /** Opens the list of {@link #sources}. */
+    public Button sourceButton() {
         return source;
+    }
+
+    public Combo method() {
+        return method;
+    }
+
+    public Text path() {
+        return path;
+    }
+
+    /** A line each. */
+    public StyledText headers() {
+        return headers;
     }
 }

@@ -8,10 +8,11 @@ import java.util.List;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.Platform;
 import org.millrace.client.Failure;
+import org.millrace.client.process.LocalBackend;
 import org.osgi.framework.Bundle;
 
-/** The runtime that the designer brings along, in a plug-in that has its jars and nothing else. */
-final class RuntimeFiles {
+/** The runtime that the designer brings along, and the examples' order service, in a plug-in that has their jars and nothing else. */
+public final class RuntimeFiles {
 
     private static final String PLUGIN = "org.millrace.designer.localruntime";
     private static final String MAIN = "org.millrace.runtime.server.Main";
@@ -26,18 +27,10 @@ final class RuntimeFiles {
      *
      * @throws Failure when the product lacks it
      */
-    static List<String> command() throws IOException {
-        Bundle bundle = Platform.getBundle(PLUGIN);
-        if (bundle == null || bundle.getEntry("runtime/") == null) {
-            throw new Failure(
-                    Failure.Kind.FAILED,
-                    "this designer has no runtime in it: the plug-in " + PLUGIN + " is missing",
-                    "install the Millrace feature whole");
-        }
-        // unpacks the folder if the plug-in is a jar
-        Path folder = Path.of(FileLocator.toFileURL(bundle.getEntry("runtime/")).getPath());
+    public static List<String> command() throws IOException {
+        Path folder = folder("runtime/");
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java());
         Path options = folder.resolve("jvm.options");
         if (Files.exists(options)) {
             command.add("@" + options);
@@ -45,5 +38,44 @@ final class RuntimeFiles {
         command.addAll(
                 List.of(HEAP, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp", folder.resolve("lib") + "/*", MAIN));
         return command;
+    }
+
+    /**
+     * The command that starts a program of the examples, without its own arguments: the order service alone is brought along.
+     *
+     * @throws Failure when it is another one
+     */
+    public static List<String> program(String className) {
+        if (!className.equals(LocalBackend.PROGRAM)) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "this wants the program " + className + " of the examples, which the designer does not bring along",
+                    "run it with millrace test");
+        }
+        try {
+            return List.of(java(), "-XX:+UseSerialGC", "-Xmx64m", "-cp", folder("parties/") + "/*", className);
+        } catch (IOException e) {
+            throw new Failure(
+                    Failure.Kind.FAILED,
+                    "the order service of the examples can't be unpacked: " + e.getMessage(),
+                    "",
+                    e);
+        }
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static Path folder(String name) throws IOException {
+        Bundle bundle = Platform.getBundle(PLUGIN);
+        if (bundle == null || bundle.getEntry(name) == null) {
+            throw new Failure(
+                    Failure.Kind.FAILED,
+                    "this designer has no runtime in it: the plug-in " + PLUGIN + " is missing",
+                    "install the Millrace feature whole");
+        }
+        // unpacks the folder if the plug-in is a jar
+        return Path.of(FileLocator.toFileURL(bundle.getEntry(name)).getPath());
     }
 }

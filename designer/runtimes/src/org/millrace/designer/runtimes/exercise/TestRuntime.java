@@ -8,15 +8,16 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HexFormat;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.PropertyValue;
@@ -26,12 +27,7 @@ import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Stub;
 import org.millrace.client.process.LocalRuntime;
-import org.millrace.compiler.Compilation;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
-import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -69,7 +65,7 @@ public final class TestRuntime implements AutoCloseable {
 
     private final List<String> command;
     private final Path folder;
-    private final BlockingQueue<GoOn> goOn = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
     private final Map<String, Stub> stubs = new LinkedHashMap<>();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -84,7 +80,21 @@ public final class TestRuntime implements AutoCloseable {
     /** Whether the wait for the reply was ended. */
     private boolean aborted;
 
-    private final Map<String, String> deployed = new LinkedHashMap<>();
+    /** What is in service, by the flow's name. */
+    private final Map<String, Ready> deployed = new LinkedHashMap<>();
+
+    /** The last version of each that this runtime has had, by the flow's name. */
+    private final Map<String, Integer> latest = new HashMap<>();
+
+    private final Map<Path, Ready> compiled = new HashMap<>();
+
+    /** What somebody says to an exchange that waits; null for that there is something to look at. */
+    private record Said(GoOn how, MessageChange change) {}
+
+    private static final Said LOOK = new Said(null, MessageChange.NONE);
+
+    /** A flow as its files were when it was compiled. */
+    private record Ready(FileStates files, SignedFlow signed) {}
 
     /**
      * @param command starts a runtime, without the runtime's own arguments
@@ -100,51 +110,70 @@ public final class TestRuntime implements AutoCloseable {
         return runtime != null && runtime.isAlive() ? runtime.pid() : 0;
     }
 
-    /** What the flow is, as the compiler found it. */
-    private record Ready(Descriptor facts, byte[] archive) {}
-
     /** The listener that the flow's source names; "" for a flow that starts by itself. */
     private static String listener(Descriptor facts) {
         return facts.source().properties().get("listener") instanceof PropertyValue.Text(String name) ? name : "";
     }
 
     /**
+     * Has a runtime with stubs around it, and the flow in service there, before a message is sent.
+     *
+     * @param starts whether a runtime may be started for it, in the place of one that does not fit
+     * @return whether one was started
+     */
+    boolean prepare(Path flow, boolean starts) throws IOException {
+        int before = this.starts;
+        SignedFlow signed = compile(flow).signed();
+        if (!listener(signed.facts()).isEmpty()) {
+            Around around = around(flow.toAbsolutePath().getParent(), signed.facts(), Optional.empty());
+            if (starts || around.fits(runningWith)) {
+                start(around, ignored -> {});
+                deploy(flow, ignored -> {});
+            }
+        }
+        return this.starts > before;
+    }
+
+    /**
      * Sends a message through a flow as it is saved.
      *
-     * @param breakpoints the steps before which the exchange waits
+     * @param breakpoints the steps before which the exchange waits, each with the condition on which it does, "" for always
      * @param told where it has come to, in words, for a person who waits
-     * @param stopped hears of each stop; {@link #goOn} lets it go on
+     * @param stopped hears of each stop, and why a condition could not be evaluated, "" for no such reason; {@link #goOn} lets it go on
      * @throws Failure with what is wrong and what to do
      */
     public Result send(
-            Path flow, Trial trial, Collection<String> breakpoints, Consumer<String> told, Consumer<Run> stopped)
+            Path flow,
+            Trial trial,
+            Map<String, String> breakpoints,
+            Consumer<String> told,
+            BiConsumer<Run, String> stopped)
             throws IOException, InterruptedException {
-        goOn.clear();
+        said.clear();
         aborted = false;
         told.accept("Compiling " + flow.getFileName());
-        Ready ready = compile(flow);
-        if (listener(ready.facts()).isEmpty()) {
+        Descriptor facts = compile(flow).signed().facts();
+        if (listener(facts).isEmpty()) {
             throw new Failure(
                     Failure.Kind.USAGE,
-                    "the flow " + ready.facts().flow() + " starts by itself, so no message can be sent to it",
+                    "the flow " + facts.flow() + " starts by itself, so no message can be sent to it",
                     "exercise a flow that begins with a receive step");
         }
-        start(flow.toAbsolutePath().getParent(), ready.facts(), trial, told);
-        ready = deploy(flow, ready, told);
+        start(around(flow.toAbsolutePath().getParent(), facts, trial.environment()), told);
+        deploy(flow, told);
         answers(trial);
-        String name = ready.facts().flow();
+        String name = facts.flow();
         admin.post(
                 "/v1/traces",
                 Map.of("flow", name, "count", 1, "messages", true, "bodyBytes", MOST_BODY_BYTES, "seconds", 600));
-        List<String> steps = ready.facts().steps().stream()
-                .map(Descriptor.Step::id)
-                .filter(breakpoints::contains)
-                .toList();
-        admin.post("/v1/breakpoints", Map.of("flow", name, "steps", steps));
+        Map<String, String> stops = new LinkedHashMap<>(breakpoints);
+        stops.keySet().retainAll(facts.steps().stream().map(Descriptor.Step::id).toList());
+        admin.post("/v1/breakpoints", Map.of("flow", name, "steps", List.copyOf(stops.keySet())));
         told.accept("Sending");
-        HttpRequest.Builder request = trial.request(runtime.address(listener(ready.facts()), ""));
+        HttpRequest.Builder request = trial.request(runtime.address(listener(facts), ""));
         CompletableFuture<HttpResponse<byte[]>> reply = client.sendAsync(request.build(), BodyHandlers.ofByteArray());
-        watch(reply, !steps.isEmpty(), stopped);
+        reply.whenComplete((came, failed) -> said.add(LOOK));
+        watch(reply, facts, stops, stopped);
         HttpResponse<byte[]> got = answered(reply);
         Map<String, byte[]> came = new LinkedHashMap<>();
         stubs.values().stream()
@@ -158,54 +187,56 @@ public final class TestRuntime implements AutoCloseable {
                 came);
     }
 
-    /** Lets the exchange that waits go on. Any thread. */
-    public void goOn(GoOn how) {
-        goOn.add(how);
+    /** Lets the exchange that waits go on, its message changed before. Any thread. */
+    public void goOn(GoOn how, MessageChange change) {
+        said.add(new Said(how, change));
     }
 
-    private Ready compile(Path flow) {
+    /** Compiles it unless its files are as they were; each that differs is a version of its own. */
+    private Ready compile(Path flow) throws IOException {
         if (author == null) {
             author = AuthorKey.make(folder.resolve("author"), "exerciser");
         }
-        Compilation compilation = FlowCompiler.compile(
-                flow,
-                CompileOptions.signedBy(new Author(author.privateKey(), author.certificate()))
-                        .asVersion(Integer.toString(Math.max(1, version))));
-        return compilation
-                .archive()
-                .map(archive -> new Ready(compilation.facts().orElseThrow(), archive))
-                .orElseThrow(() -> {
-                    var errors = compilation.diagnostics().stream()
-                            .filter(each -> each.severity() == Severity.ERROR)
-                            .toList();
-                    var first = errors.getFirst();
-                    String step = first.step().isEmpty() ? "" : "step " + first.step() + ": ";
-                    String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-                    return new Failure(
-                            Failure.Kind.FAILED,
-                            flow.getFileName() + " can't be compiled: " + step + first.wrong() + more,
-                            first.remedy() + "; the Problems view lists all");
-                });
+        FileStates files = FileStates.of(flow.toAbsolutePath().getParent());
+        Ready known = compiled.get(flow);
+        if (known == null || !known.files().equals(files)) {
+            known = new Ready(files, SignedFlow.of(flow, author, ++version));
+            compiled.put(flow, known);
+        }
+        return known;
+    }
+
+    /**
+     * What a runtime has around a flow.
+     *
+     * @param variables for places in the environment
+     */
+    private record Around(String listener, Map<String, String> variables, String yaml) {
+
+        boolean fits(String running) {
+            return toString().equals(running);
+        }
+    }
+
+    private Around around(Path project, Descriptor facts, Optional<Path> real) throws IOException {
+        if (real.isPresent()) {
+            return new Around(
+                    listener(facts), Map.of(), TestEnvironment.movable(Files.readString(real.get()), project));
+        }
+        TestEnvironment environment = TestEnvironment.of(project, facts.needed(Descriptor.Need.Kind.ENDPOINT));
+        String text =
+                environment.isOwn() ? environment.yaml() : Files.readString(project.resolve(TestEnvironment.FILE));
+        Map<String, String> variables = new LinkedHashMap<>();
+        environment
+                .variables()
+                .forEach((endpoint, variable) ->
+                        variables.put(variable, String.valueOf(stub(endpoint).port())));
+        return new Around(listener(facts), variables, TestEnvironment.movable(text, project));
     }
 
     /** Starts a runtime unless one runs that fits: with this listener, and this environment. */
-    private void start(Path project, Descriptor facts, Trial trial, Consumer<String> told) throws IOException {
-        String yaml;
-        Map<String, String> variables = new LinkedHashMap<>();
-        if (trial.environment().isPresent()) {
-            yaml = TestEnvironment.movable(Files.readString(trial.environment().get()), project);
-        } else {
-            TestEnvironment environment = TestEnvironment.of(project, facts.needed(Descriptor.Need.Kind.ENDPOINT));
-            String text =
-                    environment.isOwn() ? environment.yaml() : Files.readString(project.resolve(TestEnvironment.FILE));
-            yaml = TestEnvironment.movable(text, project);
-            environment
-                    .variables()
-                    .forEach((endpoint, variable) -> variables.put(
-                            variable, String.valueOf(stub(endpoint).port())));
-        }
-        String wanted = listener(facts) + "\n" + variables + "\n" + yaml;
-        if (process() != 0 && wanted.equals(runningWith)) {
+    private void start(Around around, Consumer<String> told) throws IOException {
+        if (process() != 0 && around.fits(runningWith)) {
             return;
         }
         told.accept("Starting a runtime");
@@ -213,46 +244,43 @@ public final class TestRuntime implements AutoCloseable {
         Path place = folder.resolve("runtime-" + ++starts);
         Files.createDirectories(place);
         Path environment = place.resolve("environment.yaml");
-        Files.writeString(environment, yaml);
-        Path configuration = LocalRuntime.configurationToDebug(place, author.certificateFile(), listener(facts));
+        Files.writeString(environment, around.yaml());
+        Path configuration = LocalRuntime.configurationToDebug(place, author.certificateFile(), around.listener());
         List<String> parented = new ArrayList<>(command);
         parented.addAll(
                 List.of("--parent", String.valueOf(ProcessHandle.current().pid())));
-        runtime = LocalRuntime.start(parented, place.resolve("data"), configuration, environment, variables);
+        runtime = LocalRuntime.start(parented, place.resolve("data"), configuration, environment, around.variables());
         admin = runtime.admin();
-        runningWith = wanted;
+        runningWith = around.toString();
     }
 
     private Stub stub(String endpoint) {
         return stubs.computeIfAbsent(endpoint, Stub::new);
     }
 
-    /** Puts the flow into service unless it is, as it is now; each that differs is a version of its own. */
-    private Ready deploy(Path flow, Ready ready, Consumer<String> told) {
-        String name = ready.facts().flow();
-        if (digest(ready.archive()).equals(deployed.get(name))) {
-            return ready;
+    /** Puts the flow into service unless it is, as it is now. */
+    private void deploy(Path flow, Consumer<String> told) throws IOException {
+        Ready ready = compile(flow);
+        String name = ready.signed().facts().flow();
+        if (ready.equals(deployed.get(name))) {
+            return;
         }
         told.accept("Putting " + name + " into service");
-        version++;
-        Ready next = compile(flow);
+        if (latest.getOrDefault(name, 0) > number(ready)) { // another flow of this name went before, and none goes back
+            compiled.remove(flow);
+            ready = compile(flow);
+        }
         for (String other : List.copyOf(deployed.keySet())) {
             admin.delete("/v1/flows/" + AdminClient.encoded(other)); // two flows may want the same path
             deployed.remove(other);
         }
-        admin.upload(next.archive(), true);
-        deployed.put(name, digest(next.archive()));
-        return next;
+        admin.upload(ready.signed().archive(), true);
+        deployed.put(name, ready);
+        latest.put(name, number(ready));
     }
 
-    private static String digest(byte[] archive) {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            java.security.MessageDigest.getInstance("SHA-256").digest(archive));
-        } catch (java.security.NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+    private static int number(Ready ready) {
+        return Integer.parseInt(ready.signed().facts().version());
     }
 
     private void answers(Trial trial) throws IOException {
@@ -276,33 +304,48 @@ public final class TestRuntime implements AutoCloseable {
     }
 
     /** Looks after the exchange while it is under way. */
-    private void watch(CompletableFuture<?> reply, boolean mayStop, Consumer<Run> stopped) throws InterruptedException {
+    private void watch(
+            CompletableFuture<?> reply, Descriptor facts, Map<String, String> stops, BiConsumer<Run, String> stopped)
+            throws InterruptedException {
         String at = "";
+        boolean stepping = false;
         while (!reply.isDone()) {
-            if (!mayStop) {
-                if (goOn.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS) == GoOn.ABORT) {
-                    aborted = true;
-                    reply.cancel(true);
+            JsonNode waits = stops.isEmpty()
+                    ? null
+                    : admin.get("/v1/stopped").path("stopped").path(0);
+            boolean isWaiting = waits != null && !waits.isMissingNode();
+            Run run = isWaiting ? Run.stopped(waits) : null;
+            if (isWaiting && !at.equals(run.exchange() + " " + run.visits().size())) {
+                at = run.exchange() + " " + run.visits().size();
+                String condition = stepping ? "" : stops.getOrDefault(run.stoppedAt(), "");
+                StopCondition.Verdict verdict = StopCondition.of(condition, facts, run);
+                if (!verdict.stops()) {
+                    goOn(run, new Said(GoOn.RESUME, MessageChange.NONE));
+                    continue;
                 }
+                stopped.accept(run, verdict.why());
+            }
+            Said next = said.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            if (next == null || next.how() == null) {
                 continue;
             }
-            JsonNode waits = admin.get("/v1/stopped").path("stopped").path(0);
-            Run run = Run.stopped(waits);
-            String now = run.exchange() + " " + run.visits().size();
-            if (!waits.isMissingNode() && !now.equals(at)) {
-                at = now;
-                stopped.accept(run);
-            }
-            GoOn how = goOn.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-            if (how != null && !waits.isMissingNode()) {
-                admin.post(
-                        "/v1/stopped/" + AdminClient.encoded(run.exchange()),
-                        Map.of("go", how.name().toLowerCase(java.util.Locale.ROOT)));
-            } else if (how == GoOn.ABORT) {
+            if (isWaiting) {
+                stepping = next.how() == GoOn.STEP;
+                goOn(run, next);
+            } else if (next.how() == GoOn.ABORT) {
                 aborted = true;
                 reply.cancel(true);
             }
         }
+    }
+
+    private void goOn(Run run, Said how) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("go", how.how().name().toLowerCase(java.util.Locale.ROOT));
+        if (!how.change().isNone()) {
+            body.put("message", how.change().asJson());
+        }
+        admin.post("/v1/stopped/" + AdminClient.encoded(run.exchange()), body);
     }
 
     private HttpResponse<byte[]> answered(CompletableFuture<HttpResponse<byte[]>> reply) throws InterruptedException {
@@ -350,6 +393,7 @@ public final class TestRuntime implements AutoCloseable {
             runtime = null;
         }
         deployed.clear();
+        latest.clear();
         runningWith = "";
     }
 

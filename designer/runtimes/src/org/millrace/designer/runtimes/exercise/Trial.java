@@ -14,6 +14,7 @@ import org.millrace.client.Failure;
  * @param path with the query, as it stands on the request line
  * @param answers what each endpoint's stub answers, by the endpoint's name; empty with real backends
  * @param environment the file whose real backends are called; empty for stubs
+ * @param status that the reply is expected to have; 0 for any
  */
 public record Trial(
         String method,
@@ -21,10 +22,16 @@ public record Trial(
         Map<String, String> headers,
         String body,
         Map<String, Answer> answers,
-        Optional<Path> environment) {
+        Optional<Path> environment,
+        int status) {
 
     /** What a stub answers. */
     public record Answer(int status, String body) {}
+
+    /** In a sentence's end, whether a reply's status is as expected; "" where none is. */
+    String verdict(int came) {
+        return status == 0 ? "" : came == status ? ", as the sample expects" : "; the sample expects " + status;
+    }
 
     /**
      * The request that carries it.

@@ -5,15 +5,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.regression.FlowTests;
+import org.millrace.cli.build.Built;
+import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.regression.JUnitReport;
 import org.millrace.cli.result.TestResults;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
+import org.millrace.cli.show.BodyText;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.Scratch;
+import org.millrace.client.regression.FlowTests;
+import org.millrace.compiler.key.AuthorKey;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
@@ -56,7 +60,7 @@ public final class Test implements Callable<Integer> {
         List<FlowTests.Result> results = new ArrayList<>();
         Path running = null;
         try (Scratch scratch = new Scratch("millrace-test")) {
-            FlowTests tests = new FlowTests(Installation.find(), screen, scratch.folder());
+            FlowTests tests = new FlowTests(means(screen, scratch.folder()), scratch.folder(), false);
             for (Path script : scripts) {
                 running = script;
                 if (!output.isJson()) {
@@ -86,6 +90,20 @@ public final class Test implements Callable<Integer> {
         output.print(
                 millrace, asRecord(results), to -> to.say(good == results.size() ? to.good(score) : to.bad(score)));
         return good == results.size() ? ExitCode.DONE.number() : ExitCode.FAILED.number();
+    }
+
+    private static FlowTests.Means means(Screen screen, Path scratch) {
+        Installation installation = Installation.find();
+        AuthorKey author = AuthorKey.make(scratch.resolve("author"), "millrace test");
+        return new FlowTests.Means(
+                installation.runtimeCommand(),
+                installation::partyCommand,
+                author.certificateFile(),
+                flow -> {
+                    Built built = FlowBuild.bundle(flow, author, screen);
+                    return new FlowTests.Bundle(built.descriptor().flow(), built.archive());
+                },
+                reply -> BodyText.of(reply.body(), reply.contentType(), false).withSaid());
     }
 
     private void report(List<FlowTests.Result> results) {

@@ -65,7 +65,7 @@ public final class Demo implements AutoCloseable {
         Path folder = scratch.resolve(example.name());
         clear(folder);
         AuthorKey author = author();
-        Counterparties parties = Counterparties.start(installation, example.script(), folder, this::step);
+        Counterparties parties = Counterparties.start(installation::partyCommand, example.script(), folder, this::step);
         started.push(parties);
         processes.addAll(parties.processes());
         Score score = new Score();
@@ -96,7 +96,13 @@ public final class Demo implements AutoCloseable {
                 refuse(admin, refusal, compile(refusal.flow(), folder, author), score);
             }
             try (Sender sender = new Sender(
-                    installation, runtime, admin, Built.flows(bundles), parties.variables(), parties.stubs(), folder)) {
+                    installation::partyCommand,
+                    runtime,
+                    admin,
+                    Built.flows(bundles),
+                    parties.variables(),
+                    parties.stubs(),
+                    folder)) {
                 Conversation conversation = new Conversation(screen, sender);
                 for (ExpectedExchange exchange : section.exchanges()) {
                     screen.say("");

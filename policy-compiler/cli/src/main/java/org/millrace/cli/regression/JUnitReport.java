@@ -13,6 +13,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.millrace.client.Failure;
+import org.millrace.client.regression.FlowTests;
 
 /** Results in the XML form of JUnit's Ant task, which every build server reads: a suite a script, a case an exchange. */
 public final class JUnitReport {

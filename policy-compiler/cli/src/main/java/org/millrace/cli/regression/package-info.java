@@ -1,2 +1,2 @@
-/** Running a person's own tests of flows, for {@code millrace test}: quietly, with a report that continuous integration reads. */
+/** What comes of a person's own tests of flows, in a form that continuous integration reads. */
 package org.millrace.cli.regression;

@@ -34,6 +34,11 @@ public record Way(JsonNode trace) {
                 + (mark == null ? "" : "&mark=" + AdminClient.encoded(mark)));
     }
 
+    /** The name of the flow that took it. */
+    public String flow() {
+        return trace.path("flow").asString("");
+    }
+
     /** The ids of the steps, in the order in which it came to them. */
     public List<String> steps() {
         List<String> steps = new ArrayList<>();

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.millrace.client.Failure;
-import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalBackend;
 
 /** Whatever a script wants around its runtimes: what it makes beforehand, backends in processes of their own, stubs in ours. */
@@ -22,16 +22,20 @@ public final class Counterparties implements AutoCloseable {
     private final Deque<AutoCloseable> started = new ArrayDeque<>();
 
     /**
+     * @param programs the command that starts one of the examples' programs, by its class; asked where a script wants backends
      * @param folder for what the script makes, and for logs
      * @param told hears of each thing that is there: in a word, and in a sentence
      */
     public static Counterparties start(
-            Installation installation, ExchangeScript script, Path folder, BiConsumer<String, String> told)
+            Function<String, List<String>> programs,
+            ExchangeScript script,
+            Path folder,
+            BiConsumer<String, String> told)
             throws IOException, InterruptedException {
         Counterparties parties = new Counterparties();
         try {
             parties.prepare(script, folder, told);
-            parties.startBackends(installation, script, folder, told);
+            parties.startBackends(programs, script, folder, told);
             parties.startStubs(script, told);
             return parties;
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -72,9 +76,12 @@ public final class Counterparties implements AutoCloseable {
     }
 
     private void startBackends(
-            Installation installation, ExchangeScript script, Path logs, BiConsumer<String, String> told) {
+            Function<String, List<String>> programs,
+            ExchangeScript script,
+            Path logs,
+            BiConsumer<String, String> told) {
         script.backends().forEach((name, variable) -> {
-            LocalBackend backend = LocalBackend.start(installation, name, logs);
+            LocalBackend backend = LocalBackend.start(programs, name, logs);
             started.push(backend);
             processes.add(String.valueOf(backend.pid()));
             variables.put(variable, String.valueOf(backend.port()));

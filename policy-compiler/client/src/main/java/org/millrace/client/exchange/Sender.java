@@ -10,9 +10,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Way;
-import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalRuntime;
 import org.millrace.client.process.PartyRun;
 
@@ -28,12 +28,18 @@ public final class Sender implements AutoCloseable {
      * @param way the steps it went through, if that was asked for and is known
      * @param findings of the program that opened the reply; "" when it had not to be opened
      * @param content of the reply: its body, or what was found in it
-     * @param broken what did not hold, a sentence each; empty when all did
+     * @param deviations what did not hold; empty when all did
      */
     public record Outcome(
-            ReceivedReply reply, Optional<Way> way, String findings, byte[] content, List<String> broken) {}
+            ReceivedReply reply, Optional<Way> way, String findings, byte[] content, List<Deviation> deviations) {
 
-    private final Installation installation;
+        /** What did not hold, a sentence each. */
+        public List<String> broken() {
+            return deviations.stream().map(Deviation::said).toList();
+        }
+    }
+
+    private final Function<String, List<String>> programs;
     private final LocalRuntime runtime;
     private final Map<String, String> variables;
     private final Collection<Stub> stubs;
@@ -43,19 +49,20 @@ public final class Sender implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /**
+     * @param programs the command that starts one of the examples' programs, by its class; asked where one has to open a reply
      * @param flows the names of those that are in service
      * @param variables what may stand in the arguments of programs that open replies, as {@code ${NAME}}
      * @param folder for such a program's files
      */
     public Sender(
-            Installation installation,
+            Function<String, List<String>> programs,
             LocalRuntime runtime,
             AdminClient admin,
             Collection<String> flows,
             Map<String, String> variables,
             Collection<Stub> stubs,
             Path folder) {
-        this.installation = installation;
+        this.programs = programs;
         this.runtime = runtime;
         this.variables = variables;
         this.stubs = stubs;
@@ -65,10 +72,16 @@ public final class Sender implements AutoCloseable {
 
     /** @param number tells the files of this exchange from those of others */
     public Outcome send(int number, ExpectedExchange expected) throws IOException, InterruptedException {
+        return send(number, expected, !expected.way().isEmpty());
+    }
+
+    /** @param watched whether its way is wanted, also where nothing is expected of it */
+    public Outcome send(int number, ExpectedExchange expected, boolean watched)
+            throws IOException, InterruptedException {
         stubs.forEach(stub -> stub.begin(expected.answers().get(stub.name())));
-        ReceivedReply reply = settled(expected);
-        Optional<Way> way = expected.way().isEmpty() ? Optional.empty() : traced.way();
-        List<String> broken = new ArrayList<>();
+        ReceivedReply reply = settled(expected, watched);
+        Optional<Way> way = watched ? traced.way() : Optional.empty();
+        List<Deviation> broken = new ArrayList<>();
         String findings = "";
         byte[] content = reply.body();
         if (!expected.openedBy().isEmpty()) {
@@ -79,7 +92,7 @@ public final class Sender implements AutoCloseable {
             content = (isOpen ? run.text().substring(inside + OPENED.length()).strip() : "")
                     .getBytes(StandardCharsets.UTF_8);
             if (!isOpen) {
-                broken.add("the reply could not be opened");
+                broken.add(Deviation.of("the reply could not be opened"));
             }
         }
         List<String> steps =
@@ -97,10 +110,10 @@ public final class Sender implements AutoCloseable {
     }
 
     /** The reply to an exchange; of one that may take its time, the first that is as it must be, or the last. */
-    private ReceivedReply settled(ExpectedExchange expected) throws IOException, InterruptedException {
+    private ReceivedReply settled(ExpectedExchange expected, boolean watched) throws IOException, InterruptedException {
         long end = System.nanoTime() + expected.withinSeconds() * 1_000_000_000L;
         while (true) {
-            String mark = expected.way().isEmpty() ? "" : traced.arm();
+            String mark = watched ? traced.arm() : "";
             ReceivedReply reply = ReceivedReply.of(client, runtime.address("http", expected.path()), expected, mark);
             if (System.nanoTime() - end >= 0 || isAsExpected(expected, reply)) {
                 return reply;
@@ -123,7 +136,7 @@ public final class Sender implements AutoCloseable {
         List<String> arguments = new ArrayList<>(List.of("--reply", kept.toString()));
         expected.openedBy().stream().skip(1).map(this::filled).forEach(arguments::add);
         Path log = folder.resolve("opened-" + number + ".txt");
-        return PartyRun.of(installation, expected.openedBy().getFirst(), arguments, log);
+        return PartyRun.of(programs, expected.openedBy().getFirst(), arguments, log);
     }
 
     private String filled(String argument) {

@@ -15,57 +15,72 @@ final class Verdict {
     private Verdict() {}
 
     /**
-     * What did not hold, a sentence each; empty when all did.
+     * What did not hold; empty when all did.
      *
      * @param content of the reply: its body, or what was found in it when it had to be opened
      * @param way the steps it went through, or null when nobody watched
      */
-    static List<String> of(ExpectedExchange expected, ReceivedReply reply, byte[] content, List<String> way)
+    static List<Deviation> of(ExpectedExchange expected, ReceivedReply reply, byte[] content, List<String> way)
             throws IOException {
-        List<String> broken = new ArrayList<>();
+        List<Deviation> broken = new ArrayList<>();
         if (reply.status() != expected.status()) {
-            broken.add("the status is " + reply.status() + ", not " + expected.status());
+            broken.add(Deviation.of("the status is " + reply.status() + ", not " + expected.status()));
         }
         if (!expected.by().isEmpty() && !reply.by().equals(expected.by())) {
-            broken.add((reply.by().isEmpty() ? "no backend" : reply.by()) + " answered, not " + expected.by());
+            broken.add(Deviation.of(
+                    (reply.by().isEmpty() ? "no backend" : reply.by()) + " answered, not " + expected.by()));
         }
         if (way != null && !expected.way().isEmpty() && !way.equals(expected.way())) {
-            broken.add("the way was " + String.join(" ", way) + ", not " + String.join(" ", expected.way()));
+            broken.add(new Deviation(
+                    "the way was " + String.join(" ", way) + ", not " + String.join(" ", expected.way()),
+                    String.join("\n", expected.way()),
+                    String.join("\n", way)));
         }
         if (expected.sameAs() != null && !same(expected, content)) {
-            broken.add("the reply is not the document " + expected.sameAs().getFileName());
+            broken.add(new Deviation(
+                    "the reply is not the document " + expected.sameAs().getFileName(),
+                    text(Files.readAllBytes(expected.sameAs())),
+                    text(content)));
         }
         String text = reply.text();
         for (String wanted : expected.contains()) {
             if (!text.contains(wanted)) {
-                broken.add("the reply does not hold '" + wanted + "'");
+                broken.add(new Deviation("the reply does not hold '" + wanted + "'", wanted, text));
             }
         }
         for (String unwanted : expected.lacks()) {
             if (text.contains(unwanted)) {
-                broken.add("the reply holds '" + unwanted + "'");
+                broken.add(Deviation.of("the reply holds '" + unwanted + "'"));
             }
         }
         return broken;
     }
 
     /** The same of what came to a stub. */
-    static List<String> of(ExpectedExchange expected, String stub, List<Stub.Got> got) throws IOException {
+    static List<Deviation> of(ExpectedExchange expected, String stub, List<Stub.Got> got) throws IOException {
         boolean wanted = expected.answers().containsKey(stub) || expected.gets().containsKey(stub);
         if (!wanted) {
             return got.stream()
-                    .map(each -> stub + " was called (" + each.method() + " " + each.path()
-                            + "), and no line of the exchange says so")
+                    .map(each -> Deviation.of(stub + " was called (" + each.method() + " " + each.path()
+                            + "), and no line of the exchange says so"))
                     .toList();
         }
         if (got.isEmpty()) {
-            return List.of(stub + " was not called");
+            return List.of(Deviation.of(stub + " was not called"));
         }
         Path document = expected.gets().get(stub);
-        return document == null || sameContent(document, got.getLast().body())
-                ? List.of()
-                : List.of(stub + " did not get the document " + document.getFileName() + ", but: "
-                        + new String(got.getLast().body(), StandardCharsets.UTF_8).strip());
+        if (document == null || sameContent(document, got.getLast().body())) {
+            return List.of();
+        }
+        String came = text(got.getLast().body());
+        return List.of(new Deviation(
+                stub + " did not get the document " + document.getFileName() + ", but: " + came.strip(),
+                text(Files.readAllBytes(document)),
+                came));
+    }
+
+    private static String text(byte[] content) {
+        return new String(content, StandardCharsets.UTF_8);
     }
 
     private static boolean sameContent(Path document, byte[] body) throws IOException {

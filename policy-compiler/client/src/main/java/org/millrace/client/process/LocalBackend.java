@@ -5,11 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** One of the examples' order services in a process of its own, which we started. */
 public final class LocalBackend implements AutoCloseable {
+
+    /** The class of the order service. */
+    public static final String PROGRAM = "org.millrace.examples.Backend";
 
     private static final Pattern LISTENING = Pattern.compile("listening on http://127\\.0\\.0\\.1:(\\d+)");
 
@@ -29,7 +33,12 @@ public final class LocalBackend implements AutoCloseable {
      * @param logs the folder for its log
      */
     public static LocalBackend start(Installation installation, String name, Path logs) {
-        List<String> command = new ArrayList<>(installation.partyCommand("org.millrace.examples.Backend"));
+        return start(installation::partyCommand, name, logs);
+    }
+
+    /** @param programs the command that starts one of the examples' programs, by its class */
+    public static LocalBackend start(Function<String, List<String>> programs, String name, Path logs) {
+        List<String> command = new ArrayList<>(programs.apply(PROGRAM));
         command.addAll(List.of("--name", name, "--port", "0"));
         Path log = logs.resolve("backend-" + name + ".log");
         ChildProcess process = ChildProcess.start("the order service " + name, command, Map.of(), log);

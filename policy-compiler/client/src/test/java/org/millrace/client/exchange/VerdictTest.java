@@ -44,7 +44,9 @@ class VerdictTest {
     }
 
     private List<String> verdict(ReceivedReply reply, List<String> way) throws IOException {
-        return Verdict.of(expected(), reply, reply.body(), way);
+        return Verdict.of(expected(), reply, reply.body(), way).stream()
+                .map(Deviation::said)
+                .toList();
     }
 
     @Test
@@ -104,32 +106,50 @@ class VerdictTest {
         return new Stub.Got("POST", "/in", body.getBytes(StandardCharsets.UTF_8));
     }
 
+    private static List<String> stub(ExpectedExchange expected, List<Stub.Got> got) throws IOException {
+        return Verdict.of(expected, "orders", got).stream().map(Deviation::said).toList();
+    }
+
+    @Test
+    void whatIsAnotherDocumentIsToldWithBoth() throws IOException {
+        Deviation told = Verdict.of(
+                        withStub(Files.writeString(folder.resolve("sent.xml"), "<a>1</a>")),
+                        "orders",
+                        List.of(got("<a>2</a>")))
+                .getFirst();
+
+        assertEquals("<a>1</a>", told.expected());
+        assertEquals("<a>2</a>", told.actual());
+        Deviation way = Verdict.of(expected(), reply(200, "east", "<r/>"), "<r/>".getBytes(), List.of("a"))
+                .getFirst();
+        assertEquals("a\nb", way.expected());
+        assertEquals("a", way.actual());
+    }
+
     @Test
     void aStubMustGetTheDocument() throws IOException {
         ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.xml"), "<a> <b/> </a>"));
 
-        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("<a><b/></a>"))));
-        assertEquals(List.of("orders was not called"), Verdict.of(expected, "orders", List.of()));
+        assertEquals(List.of(), stub(expected, List.of(got("<a><b/></a>"))));
+        assertEquals(List.of("orders was not called"), stub(expected, List.of()));
         assertEquals(
-                List.of("orders did not get the document sent.xml, but: <a/>"),
-                Verdict.of(expected, "orders", List.of(got("<a/>"))));
+                List.of("orders did not get the document sent.xml, but: <a/>"), stub(expected, List.of(got("<a/>"))));
     }
 
     @Test
     void textThatIsNoXmlMustBeTheSame() throws IOException {
         ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.json"), "{}"));
 
-        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("{}"))));
+        assertEquals(List.of(), stub(expected, List.of(got("{}"))));
         assertEquals(
-                List.of("orders did not get the document sent.json, but: { }"),
-                Verdict.of(expected, "orders", List.of(got("{ }"))));
+                List.of("orders did not get the document sent.json, but: { }"), stub(expected, List.of(got("{ }"))));
     }
 
     @Test
     void aStubThatNobodySpeaksOfMustNotBeCalled() throws IOException {
         assertEquals(
                 List.of("orders was called (POST /in), and no line of the exchange says so"),
-                Verdict.of(withStub(null), "orders", List.of(got(""))));
-        assertEquals(List.of(), Verdict.of(withStub(null), "orders", List.of()));
+                stub(withStub(null), List.of(got(""))));
+        assertEquals(List.of(), stub(withStub(null), List.of()));
     }
 }

@@ -63,7 +63,9 @@ final class ContentCheck {
         }
         for (FlowSource.Sample sample : flow.samples()) {
             Place place = flow.place(sample.line());
-            folder.collect("", sample.request(), place.about("request"));
+            if (!sample.request().isEmpty()) {
+                folder.collect("", sample.request(), place.about("request"));
+            }
             if (!sample.response().isEmpty()) {
                 folder.collect("", sample.response(), place.about("response"));
             }

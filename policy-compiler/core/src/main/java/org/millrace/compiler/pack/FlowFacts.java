@@ -71,6 +71,7 @@ public final class FlowFacts {
                                 step.id(), step.kind().name(), step.line(), properties(step.properties())))
                         .toList(),
                 flow.samples().stream()
+                        .filter(sample -> !sample.request().isEmpty()) // the Exerciser's alone: nothing to warm up with
                         .map(sample -> new Descriptor.Sample(
                                 sample.name(), sample.request(), sample.response(), sample.headers()))
                         .toList(),

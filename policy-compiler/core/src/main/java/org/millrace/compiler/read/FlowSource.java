@@ -36,7 +36,10 @@ public record FlowSource(
     /** An arrow; {@code from} and {@code to} are ids that a step may or may not have. */
     public record Wire(String from, String port, String to, int line) {}
 
-    /** @param response "" for none */
+    /**
+     * @param request "" for none
+     * @param response "" for none
+     */
     public record Sample(String name, String request, String response, Map<String, String> headers, int line) {}
 
     /** A line of the file. */

@@ -35,6 +35,7 @@ public final class ApiSource implements Source {
      * @param id a name for its steps and files
      * @param body the schema of its JSON body, null for none
      * @param answer the schema of its JSON answer when all went well, null for none
+     * @param example a request by the document's examples, but for the body
      */
     private record Operation(
             String key,
@@ -45,6 +46,7 @@ public final class ApiSource implements Source {
             Located body,
             boolean optionalBody,
             Located answer,
+            ApiExample example,
             String refused) {}
 
     private final ApiDocument document;
@@ -104,15 +106,16 @@ public final class ApiSource implements Source {
             for (String method : METHODS) {
                 Located operation = item.child(method);
                 if (operation.node().isObject()) {
-                    operations.add(operation(document, entry.getKey(), method, operation, ids));
+                    operations.add(operation(document, entry.getKey(), method, item, ids));
                 }
             }
         }
         return operations;
     }
 
-    private static Operation operation(
-            ApiDocument document, String path, String method, Located operation, Set<String> ids) throws StartRefused {
+    private static Operation operation(ApiDocument document, String path, String method, Located item, Set<String> ids)
+            throws StartRefused {
+        Located operation = item.child(method);
         String named = operation.node().path("operationId").asString("");
         String plain = Names.plain(named);
         boolean isBranch = !named.isEmpty() && Character.isLetter(plain.charAt(0)) && !PORTS.contains(plain);
@@ -135,6 +138,7 @@ public final class ApiSource implements Source {
                 body,
                 optional,
                 answer(document, operation),
+                ApiExample.of(document, path, item, operation),
                 wrongPlace.indexOf('{') >= 0 || wrongPlace.indexOf('}') >= 0
                         ? "a place in its path is only a part of a segment"
                         : "");
@@ -254,6 +258,7 @@ public final class ApiSource implements Source {
             for (Operation each : ordered) {
                 Step next = each.body == null ? call : checked(each, call);
                 flow.wire(route, each.id, next);
+                sample(each);
             }
             Step unknown = flow.notFound("unknown", "There is no such operation here.");
             flow.wire(route, "default", unknown);
@@ -279,13 +284,29 @@ public final class ApiSource implements Source {
             flow.wire(check, call);
             String request = "samples/" + operation.id + "-request.json";
             folder.put(request, sample(schema, "request of " + operation.key));
+            return check;
+        }
+
+        /** Each operation has one, that it can be tried out; of one without a body it is in no bundle. */
+        private void sample(Operation operation) throws StartRefused {
+            ApiExample example = operation.example;
+            Map<String, String> headers = new LinkedHashMap<>();
+            String request = "";
+            if (operation.body != null) {
+                headers.put("Content-Type", "application/json");
+                request = "samples/" + operation.id + "-request.json";
+            }
+            headers.putAll(example.headers());
             String response = "";
             if (operation.answer != null) {
                 response = "samples/" + operation.id + "-response.json";
                 folder.put(response, sample(ApiSchema.of(document, operation.answer), "response of " + operation.key));
             }
-            flow.sample(operation.id, request, response, Map.of("Content-Type", "application/json"));
-            return check;
+            flow.sample(
+                    operation.id,
+                    new NewFlow.Call(operation.method, address.path() + example.path(), headers, example.status()),
+                    request,
+                    response);
         }
 
         private String sample(ObjectNode schema, String what) {
@@ -352,7 +373,7 @@ public final class ApiSource implements Source {
         private String request() {
             Operation first =
                     taken.stream().filter(each -> each.body != null).findFirst().orElse(taken.getFirst());
-            String path = address.path() + first.path.replaceAll("\\{[^}]*}", "1");
+            String path = address.path() + first.example.path();
             return path + " -X " + first.method
                     + (first.body == null
                             ? ""

@@ -155,15 +155,31 @@ final class NewFlow {
         flow.getWires().add(wire);
     }
 
-    /** @param response "" for none */
-    void sample(String name, String request, String response, Map<String, String> headers) {
+    /**
+     * What a sample's request is but for its body, and how it is to be answered.
+     *
+     * @param path with its query
+     * @param status of the reply; 0 for any
+     */
+    record Call(String method, String path, Map<String, String> headers, int status) {}
+
+    /**
+     * @param request the file of the body, "" for none
+     * @param response "" for none
+     */
+    void sample(String name, Call call, String request, String response) {
         Sample sample = MAKE.createSample();
         sample.setName(name);
-        sample.setRequest(request);
+        sample.setMethod(call.method());
+        sample.setPath(call.path());
+        if (!request.isEmpty()) {
+            sample.setRequest(request);
+        }
         if (!response.isEmpty()) {
             sample.setResponse(response);
         }
-        headers.forEach((header, value) -> {
+        sample.setStatus(call.status());
+        call.headers().forEach((header, value) -> {
             SampleHeader each = MAKE.createSampleHeader();
             each.setName(header);
             each.setValue(value);

@@ -116,9 +116,9 @@ public final class SchemaSource implements Source {
         flow.wire(call, flow.reply("answer"));
         flow.sample(
                 sampleName,
+                new NewFlow.Call("POST", "/" + name, Map.of("Content-Type", "application/xml; charset=utf-8"), 200),
                 "samples/" + sampleName + ".xml",
-                "",
-                Map.of("Content-Type", "application/xml; charset=utf-8"));
+                "");
         made.put("samples/" + sampleName + ".xml", sample.text());
         made.putAll(schemas.under("schemas/"));
         made.keep(new KeptDescription(name, KeptDescription.XSD, path, "", List.of(key(root)), folder.files()));

@@ -231,7 +231,8 @@ public final class WsdlSource implements Source {
                     response = "samples/" + base + "-response.xml";
                     folder.put(response, envelope(operation.response()));
                 }
-                flow.sample(base, request, response, headers(operation));
+                NewFlow.Call call = new NewFlow.Call("POST", path, headers(operation), operation.oneWay() ? 0 : 200);
+                flow.sample(base, call, request, response);
             }
         }
 

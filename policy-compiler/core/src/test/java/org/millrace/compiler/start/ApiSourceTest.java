@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -59,6 +62,57 @@ class ApiSourceTest {
                 JsonMapper.shared()
                         .readTree(made.text("samples/place-order-request.json"))
                         .toString());
+    }
+
+    @Test
+    void eachOperationHasASampleByTheExamplesOfTheDocument() throws Exception {
+        Files.writeString(folder.resolve("api.yaml"), """
+                openapi: 3.0.3
+                info: {title: Books}
+                servers: [{url: "https://books.example/v1"}]
+                paths:
+                  /books/{isbn}/pages/{page}:
+                    parameters:
+                      - {name: isbn, in: path, required: true, schema: {type: string}, example: "978-3/16"}
+                      - {$ref: "#/components/parameters/Page"}
+                      - {name: lang, in: query, schema: {type: string}}
+                    get:
+                      parameters:
+                        - {name: fields, in: query, required: true, schema: {type: array, items: {type: string, enum: [a b, c]}}}
+                        - {name: X-Tenant, in: header, required: true, examples: {one: {value: acme}}}
+                        - {name: Accept, in: header, required: true, schema: {type: string}}
+                      responses: {"404": {description: none}, "206": {description: some}}
+                  /books:
+                    post:
+                      requestBody: {content: {application/json: {schema: {type: object}}}}
+                      responses: {"201": {description: made}}
+                components:
+                  parameters:
+                    Page: {name: page, in: path, required: true, schema: {type: integer, minimum: 7}}
+                """);
+        Made made = Made.of(Source.read(folder.resolve("api.yaml")), "books", folder.resolve("made"));
+
+        made.compiles();
+        String flow = made.flow();
+        assertTrue(
+                flow.contains("method=\"GET\" path=\"/v1/books/978-3%2F16/pages/7?fields=a%20b\" status=\"206\">\n"
+                        + "    <headers name=\"X-Tenant\" value=\"acme\"/>"),
+                flow);
+        assertTrue(
+                flow.contains(
+                        "<samples name=\"post-books\" method=\"POST\" path=\"/v1/books\" request=\"samples/post-books-request.json\" status=\"201\">"),
+                flow);
+        assertEquals(
+                List.of("post-books"),
+                FlowCompiler.compile(made.folder().resolve("books.flow"), CompileOptions.CHECK_ONLY)
+                        .facts()
+                        .orElseThrow()
+                        .content()
+                        .samples()
+                        .stream()
+                        .map(Descriptor.Sample::name)
+                        .toList(),
+                "without a body there is nothing to warm up with");
     }
 
     @Test

@@ -243,7 +243,7 @@ public final class AdminApi {
                 Route.post(
                         "/v1/stopped/{exchange}",
                         Role.OPERATOR,
-                        "Lets an exchange go on: a step, to the next breakpoint, or to its end at once",
+                        "Lets an exchange go on: a step, to the next breakpoint, or to its end at once; its message may be changed before",
                         Views.Go.class,
                         200,
                         Views.Gone.class,

@@ -1,12 +1,14 @@
 package org.millrace.runtime.control;
 
 import java.util.List;
+import java.util.Map;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.Breakpoints;
+import org.millrace.runtime.observe.Edit;
 
 /** Calls that stop exchanges before steps and let them go on; refused in a runtime that was not started for it. Thread-safe. */
 final class BreakpointCalls {
@@ -56,15 +58,30 @@ final class BreakpointCalls {
             case "abort" -> Breakpoints.Go.ABORT;
             default -> throw Problem.badRequest("go is none of its words", "give step, resume or abort");
         };
-        if (!breakpoints.go(exchange, how)) {
+        Edit edit = edit(asked.message());
+        if (!breakpoints.go(exchange, how, edit)) {
             throw new Problem(
                     404,
                     "exchange.not-stopped",
                     "no exchange " + exchange + " waits at a step",
                     "GET /v1/stopped lists those that do");
         }
-        call.did(exchange, asked.go());
+        call.did(exchange, edit.equals(Edit.NONE) ? asked.go() : asked.go() + ", its message changed");
         return Answer.ok(new Views.Gone(exchange, asked.go()));
+    }
+
+    private static Edit edit(Views.Change asked) throws Problem {
+        if (asked == null) {
+            return Edit.NONE;
+        }
+        try {
+            return new Edit(
+                    asked.body(),
+                    asked.set() == null ? Map.of() : asked.set(),
+                    asked.remove() == null ? List.of() : asked.remove());
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest("the message can't be changed so: " + e.getMessage(), "change other fields");
+        }
     }
 
     private void refuseElsewhere() throws Problem {

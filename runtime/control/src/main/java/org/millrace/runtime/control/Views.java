@@ -228,8 +228,18 @@ final class Views {
 
     record StoppedList(List<org.millrace.runtime.observe.Breakpoints.Stopped> stopped) {}
 
-    /** @param go step, resume or abort */
-    record Go(String go) {}
+    /**
+     * @param go step, resume or abort
+     * @param message what its message is changed in before; may be missing
+     */
+    record Go(String go, Change message) {}
+
+    /**
+     * @param body the new one, in UTF-8; missing for the one that is there
+     * @param set values by names of fields, which take the place of all of the name
+     * @param remove names of fields
+     */
+    record Change(String body, Map<String, String> set, List<String> remove) {}
 
     record Gone(String exchange, String go) {}
 

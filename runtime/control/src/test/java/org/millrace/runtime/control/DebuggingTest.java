@@ -237,7 +237,12 @@ class DebuggingTest {
                 posted("/v1/stopped/" + exchange, "{\"go\":\"on\"}", 400)
                         .path("detail")
                         .asString());
-        posted("/v1/stopped/" + exchange, "{\"go\":\"resume\"}", 200);
+        assertEquals(
+                "the message can't be changed so: Connection frames the message, and the runtime writes it itself",
+                posted("/v1/stopped/" + exchange, "{\"go\":\"resume\",\"message\":{\"remove\":[\"Connection\"]}}", 400)
+                        .path("detail")
+                        .asString());
+        posted("/v1/stopped/" + exchange, "{\"go\":\"resume\",\"message\":{\"body\":\"<changed/>\"}}", 200);
         assertEquals(200, HttpMessage.status(reply.get(10, TimeUnit.SECONDS)));
         JsonNode gone = posted("/v1/stopped/" + exchange, "{\"go\":\"resume\"}", 404);
         assertEquals("exchange.not-stopped", gone.path("code").asString());

@@ -102,6 +102,7 @@ public final class Breakpoints {
         String flow = recording.exchange().flow().flow();
         if (recording.go() == Go.STEP || steps.getOrDefault(flow, Set.of()).contains(step)) {
             recording.go(await(recording, step));
+            recording.applyEdit(step);
             if (recording.go() == Go.ABORT) {
                 throw aborted();
             }
@@ -161,11 +162,17 @@ public final class Breakpoints {
     }
 
     /** Lets a waiting exchange go on; false when none of this id waits. */
-    public synchronized boolean go(String exchange, Go how) {
+    public boolean go(String exchange, Go how) {
+        return go(exchange, how, Edit.NONE);
+    }
+
+    /** @param edit what its message is changed in before */
+    public synchronized boolean go(String exchange, Go how, Edit edit) {
         Waiting here = waiting.remove(exchange);
         if (here == null) {
             return false;
         }
+        here.recording.edit(edit);
         here.recording.go(how);
         notifyAll();
         return true;

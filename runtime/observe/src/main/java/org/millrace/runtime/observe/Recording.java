@@ -57,6 +57,8 @@ final class Recording {
     /** What was said where it last stopped. */
     private volatile Breakpoints.Go go = Breakpoints.Go.RESUME;
 
+    private volatile Edit edit = Edit.NONE;
+
     /** @param bodyBytes how much of each body is kept */
     Recording(Exchange exchange, int bodyBytes, Room room, Breakpoints breakpoints) {
         this.exchange = exchange;
@@ -77,6 +79,25 @@ final class Recording {
 
     void go(Breakpoints.Go said) {
         go = said;
+    }
+
+    void edit(Edit next) {
+        edit = next;
+    }
+
+    /** Changes the message as was said where it stopped, and looks at it again: what the step gets is what is shown. */
+    void applyEdit(String step) {
+        Edit last = edit;
+        edit = Edit.NONE;
+        if (!last.isNone()) {
+            last.apply(exchange);
+            synchronized (this) {
+                if (!wires.isEmpty() && wires.getLast().step().equals(step)) {
+                    wires.removeLast();
+                }
+                look(step, exchange.message());
+            }
+        }
     }
 
     /** For {@link Exchange#beforeStep}: looks, and stops there if it shall. What that takes is no time of the exchange's. */

@@ -1,5 +1,6 @@
 package org.millrace.runtime.observe;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +9,7 @@ import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +77,45 @@ class BreakpointsTest {
         assertEquals(List.of(), breakpoints.stopped());
         assertFalse(breakpoints.go(exchange.id(), Breakpoints.Go.RESUME));
         assertEquals(0, traces.takenBytes());
+    }
+
+    @Test
+    void theMessageIsChangedWhereItWaits() throws Exception {
+        breakpoints.set("orders", List.of("change"));
+        traces.armWithMessages("orders", 1, 100, Duration.ofMinutes(1));
+        Exchange exchange = Exchanges.of("<a/>");
+        exchange.message().headers().set("X-Old", "1").set("Kept", "2");
+        CompletableFuture<Fault> ended = go(exchange);
+        awaitStop("change");
+        Edit edit = new Edit("<b>\u00e4</b>", Map.of("X-New", "3"), List.of("X-Old"));
+        assertTrue(breakpoints.go(exchange.id(), Breakpoints.Go.STEP, edit));
+        awaitStop("call");
+        assertEquals("<b>\u00e4</b>", new String(exchange.message().payload().bytes(), UTF_8));
+        assertEquals(null, exchange.message().headers().get("X-Old"));
+        assertEquals("2", exchange.message().headers().get("Kept"));
+        assertEquals("3", exchange.message().headers().get("X-New"));
+        Messages seen = breakpoints.stopped().getFirst().messages();
+        assertEquals(3, seen.wires().size(), "one a step: the changed message stands in the place of the other");
+        assertEquals(
+                "<b>\u00e4</b>",
+                new String(seen.bodies().get(seen.wires().get(1).body()).content(), UTF_8));
+        assertTrue(breakpoints.go(exchange.id(), Breakpoints.Go.RESUME));
+        assertEquals(null, ended.get(60, TimeUnit.SECONDS));
+    }
+
+    private static String refused(Map<String, String> set, List<String> removed) {
+        return assertThrows(IllegalArgumentException.class, () -> new Edit(null, set, removed))
+                .getMessage();
+    }
+
+    @Test
+    void aFieldThatFramesTheMessageOrIsNoneIsNotChanged() {
+        assertEquals(
+                "content-length frames the message, and the runtime writes it itself",
+                refused(Map.of("content-length", "1"), List.of()));
+        assertEquals("'a b' is no name of a field", refused(Map.of(), List.of("a b")));
+        assertEquals(
+                "the value for A has a character that no field can have", refused(Map.of("A", "1\r\nB: 2"), List.of()));
     }
 
     @Test
