@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.draw.route.Scene;
 import org.millrace.model.draw.route.Scene.End;
@@ -56,6 +57,55 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
             }
         }
         return new FlowScene(steps, sizes, List.copyOf(wires), new Scene(boxes, routed, null));
+    }
+
+    /** The same scene with some of its steps elsewhere. */
+    public FlowScene moved(Map<Step, Point> to) {
+        List<Rect> boxes = new ArrayList<>(scene.boxes());
+        for (int s = 0; s < boxes.size(); s++) {
+            Point at = to.get(steps.get(s));
+            if (at != null) {
+                boxes.set(
+                        s,
+                        new Rect(
+                                at.x(),
+                                at.y(),
+                                boxes.get(s).width(),
+                                boxes.get(s).height()));
+            }
+        }
+        List<Scene.Wire> routed = scene.wires().stream()
+                .map(wire -> new Scene.Wire(moved(wire.from(), boxes), moved(wire.to(), boxes), wire.segments()))
+                .toList();
+        return new FlowScene(steps, sizes, wires, new Scene(boxes, routed, scene.limits()));
+    }
+
+    private End moved(End end, List<Rect> boxes) {
+        Rect before = scene.boxes().get(end.box());
+        Rect now = boxes.get(end.box());
+        return new End(end.box(), end.x() + now.x() - before.x(), end.y() + now.y() - before.y(), end.side());
+    }
+
+    /** The same boxes with some of the wires only. */
+    public FlowScene only(Predicate<Wire> which) {
+        List<Wire> some = new ArrayList<>();
+        List<Scene.Wire> routed = new ArrayList<>();
+        for (int w = 0; w < wires.size(); w++) {
+            if (which.test(wires.get(w))) {
+                some.add(wires.get(w));
+                routed.add(scene.wires().get(w));
+            }
+        }
+        return new FlowScene(steps, sizes, List.copyOf(some), new Scene(scene.boxes(), routed, scene.limits()));
+    }
+
+    /** Where a step stands. @throws IllegalArgumentException for a step that is not in the scene */
+    public Rect box(Step step) {
+        int index = steps.indexOf(step);
+        if (index < 0) {
+            throw new IllegalArgumentException("no step of this scene: " + step.getId());
+        }
+        return scene.boxes().get(index);
     }
 
     static String port(Wire wire) {
