@@ -91,7 +91,7 @@ public final class Arrangement {
             if (wire.getFrom() != null
                     && wire.getTo() != null
                     && !(stays.test(wire.getFrom()) && stays.test(wire.getTo()))) {
-                drawing.bend(wire, List.of());
+                drawing.straighten(wire);
             }
         }
     }

@@ -1,8 +1,5 @@
 package org.millrace.designer.diagram.part;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.eclipse.draw2d.AbsoluteBendpoint;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.AccessibleEditPart;
@@ -13,11 +10,9 @@ import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.commands.UnexecutableCommand;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
-import org.eclipse.gef.editpolicies.BendpointEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
 import org.eclipse.gef.editpolicies.ContainerEditPolicy;
-import org.eclipse.gef.requests.BendpointRequest;
 import org.eclipse.gef.requests.CreateRequest;
 import org.eclipse.gef.requests.GroupRequest;
 import org.eclipse.swt.accessibility.AccessibleEvent;
@@ -60,11 +55,6 @@ public final class WirePart extends AbstractConnectionEditPart {
         if (getSource() == null && getTarget() == null) {
             return;
         }
-        List<AbsoluteBendpoint> bends = new ArrayList<>();
-        for (Drawing.Point point : drawing().bends(wire())) {
-            bends.add(new AbsoluteBendpoint(point.x(), point.y()));
-        }
-        getConnectionFigure().setRoutingConstraint(bends);
         ((WireFigure) getFigure()).colours(look.paint());
         ((WireFigure) getFigure()).setMark(look.mark(wire()));
     }
@@ -122,49 +112,7 @@ public final class WirePart extends AbstractConnectionEditPart {
                 return new Edit("Delete wire", drawing(), () -> drawing().remove(wire()));
             }
         });
-        installEditPolicy(EditPolicy.CONNECTION_BENDPOINTS_ROLE, new Bending());
         installEditPolicy(EditPolicy.CONTAINER_ROLE, new Inserting());
-    }
-
-    /** Bend points that a person adds, moves and removes. */
-    private final class Bending extends BendpointEditPolicy {
-
-        @Override
-        protected Command getCreateBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            points.add(Math.min(request.getIndex(), points.size()), at(request));
-            return bend("Bend wire", points);
-        }
-
-        @Override
-        protected Command getMoveBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            if (request.getIndex() >= points.size()) {
-                return UnexecutableCommand.INSTANCE;
-            }
-            points.set(request.getIndex(), at(request));
-            return bend("Move bend", points);
-        }
-
-        @Override
-        protected Command getDeleteBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            if (request.getIndex() >= points.size()) {
-                return UnexecutableCommand.INSTANCE;
-            }
-            points.remove(request.getIndex());
-            return bend("Straighten wire", points);
-        }
-
-        private Drawing.Point at(BendpointRequest request) {
-            Point point = request.getLocation().getCopy();
-            getConnectionFigure().translateToRelative(point);
-            return new Drawing.Point(point.x, point.y);
-        }
-
-        private Command bend(String label, List<Drawing.Point> points) {
-            return new Edit(label, drawing(), () -> drawing().bend(wire(), points));
-        }
     }
 
     /** A step kind that is dropped on the wire. */

@@ -9,10 +9,10 @@ import java.util.function.Predicate;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.draw.route.Scene;
 import org.millrace.model.draw.route.Scene.End;
-import org.millrace.model.draw.route.Scene.Segment;
 import org.millrace.model.draw.route.Scene.Side;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -53,7 +53,7 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
                                 boxes.get(to).x(),
                                 boxes.get(to).y() + sizes.get(to).in(),
                                 Side.LEFT),
-                        segments(drawing.bends(wire))));
+                        drawing.segments(wire)));
             }
         }
         return new FlowScene(steps, sizes, List.copyOf(wires), new Scene(boxes, routed, null));
@@ -78,6 +78,14 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
                 .map(wire -> new Scene.Wire(moved(wire.from(), boxes), moved(wire.to(), boxes), wire.segments()))
                 .toList();
         return new FlowScene(steps, sizes, wires, new Scene(boxes, routed, scene.limits()));
+    }
+
+    /** The same scene with other segments of one of its wires. */
+    public FlowScene placed(Wire wire, List<Segment> segments) {
+        List<Scene.Wire> routed = new ArrayList<>(scene.wires());
+        int w = wires.indexOf(wire);
+        routed.set(w, new Scene.Wire(routed.get(w).from(), routed.get(w).to(), segments));
+        return new FlowScene(steps, sizes, wires, new Scene(scene.boxes(), routed, scene.limits()));
     }
 
     private End moved(End end, List<Rect> boxes) {
@@ -116,20 +124,5 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
         return port.equals(Drawing.FAULT)
                 ? new End(box, bounds.x() + bounds.width() / 2, bounds.bottom(), Side.BOTTOM)
                 : new End(box, bounds.right(), bounds.y() + size.out(port), Side.RIGHT);
-    }
-
-    /** What a layout's bends say of segments: two in a row with one x or one y are the ends of one; others say nothing. */
-    private static List<Segment> segments(List<Point> bends) {
-        List<Segment> segments = new ArrayList<>();
-        for (int k = 1; k < bends.size(); k++) {
-            Point a = bends.get(k - 1);
-            Point b = bends.get(k);
-            if (a.x() == b.x() && a.y() != b.y()) {
-                segments.add(new Segment(true, a.x()));
-            } else if (a.y() == b.y() && a.x() != b.x()) {
-                segments.add(new Segment(false, a.y()));
-            }
-        }
-        return segments;
     }
 }

@@ -41,8 +41,9 @@ public record Picture(String name, String note, Rect area, List<StepShape> steps
      *
      * @param from the id of the step that it leaves
      * @param to the id of the step that it leads to
+     * @param waiting whether a segment that a person placed of it waits until the step that stands on it is gone
      */
-    public record WireShape(String from, String port, String to, WireLine line) {
+    public record WireShape(String from, String port, String to, WireLine line, boolean waiting) {
 
         boolean fault() {
             return port.equals(Drawing.FAULT);
@@ -87,7 +88,8 @@ public record Picture(String name, String note, Rect area, List<StepShape> steps
                     Measures.title(wire.getFrom()),
                     FlowScene.port(wire),
                     Measures.title(wire.getTo()),
-                    lines.get(w)));
+                    lines.get(w),
+                    routing.isWaiting(w)));
         }
         return new Picture(
                 Objects.requireNonNullElse(drawing.flow().getName(), ""),
