@@ -12,7 +12,6 @@ import org.eclipse.draw2d.FreeformLayer;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.LayeredPane;
-import org.eclipse.draw2d.PolylineConnection;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.GraphicalEditPart;
@@ -175,11 +174,11 @@ final class PathLayer {
                 if (is(wire.getFrom(), from)
                         && is(wire.getTo(), to)
                         && editor.viewer().getEditPartRegistry().get(wire) instanceof GraphicalEditPart part
-                        && part.getFigure() instanceof PolylineConnection line) {
+                        && part.getFigure() instanceof WireFigure line) {
                     graphics.setForegroundColor(color);
                     graphics.setLineWidth(4);
                     graphics.setLineStyle(Graphics.LINE_SOLID);
-                    graphics.drawPolyline(WireFigure.rounded(line.getPoints()));
+                    line.drawWhole(graphics);
                     return;
                 }
             }
