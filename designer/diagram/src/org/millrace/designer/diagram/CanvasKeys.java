@@ -3,6 +3,7 @@ package org.millrace.designer.diagram;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.jface.action.IAction;
@@ -13,6 +14,7 @@ import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.model.draw.Segments;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 
@@ -39,6 +41,10 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
             new Key("Ctrl + A", "selects everything"),
             new Key("Ctrl + arrow", "moves the selected steps by a square of the grid"),
             new Key("Ctrl + Shift + arrow", "moves them by a pixel"),
+            new Key(
+                    "arrow, after a click on a wire",
+                    "shifts the segment that was clicked by 10 pixels; with Shift by 1"),
+            new Key("S", "straightens the selected wire, or all wires of the selected steps"),
             new Key(
                     "Insert, or A",
                     "adds a step: into the wire behind the selected step, into the selected wire, or in the middle"),
@@ -81,7 +87,9 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
         boolean done = !alt
                 && switch (event.keyCode) {
                     case SWT.ARROW_LEFT, SWT.ARROW_RIGHT, SWT.ARROW_UP, SWT.ARROW_DOWN ->
-                        control ? move(event.keyCode, shift ? 1 : GRID) : !shift && along(event);
+                        control
+                                ? move(event.keyCode, shift ? 1 : GRID)
+                                : shift(event.keyCode, shift) || !shift && along(event);
                     case SWT.INSERT -> add();
                     case SWT.CR, SWT.KEYPAD_CR -> !control && !shift && act(FlowActions.PROPERTIES);
                     case SWT.F2 -> act(ActionFactory.RENAME.getId());
@@ -95,6 +103,8 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
     private boolean letter(KeyEvent event) {
         return switch (event.character) {
             case 'a' -> add();
+            case 'g' -> getFocusEditPart() instanceof WirePart wire && wire.chooseNext();
+            case 's' -> act(FlowActions.STRAIGHTEN);
             case 'w' -> act(FlowActions.CONNECT);
             case '?' -> act(FlowActions.KEYS);
             default -> false;
@@ -133,12 +143,20 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
         Drawing drawing = editor.drawing();
         editor.execute(
                 steps.size() == 1 ? "Move " + steps.getFirst().getId() : "Move",
-                () -> steps.forEach(step -> {
+                () -> drawing.move(steps.stream().collect(Collectors.toMap(step -> step, step -> {
                     Drawing.Point at = drawing.at(step);
-                    drawing.move(step, new Drawing.Point(at.x() + x, at.y() + y));
-                }));
+                    return new Drawing.Point(at.x() + x, at.y() + y);
+                }))));
         getViewer().reveal((EditPart) getViewer().getEditPartRegistry().get(steps.getFirst()));
         return true;
+    }
+
+    /** Shifts the piece of a wire that was clicked, when it lies across the arrow. */
+    private boolean shift(int arrow, boolean little) {
+        int by = little ? 1 : Segments.STEP;
+        boolean back = arrow == SWT.ARROW_LEFT || arrow == SWT.ARROW_UP;
+        boolean across = arrow == SWT.ARROW_LEFT || arrow == SWT.ARROW_RIGHT;
+        return getFocusEditPart() instanceof WirePart wire && wire.shiftChosen(across, back ? -by : by);
     }
 
     /** Goes along a wire; where there is none, GEF looks for what lies in that direction. */

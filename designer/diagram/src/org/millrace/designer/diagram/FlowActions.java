@@ -32,11 +32,13 @@ import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.base.TextKeys;
 import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.export.PrintFlow;
+import org.millrace.model.draw.Arrangement;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
 
 /** What a person can do in the flow editor, in one list: menu, keys and toolbar take from here. */
 final class FlowActions {
@@ -44,6 +46,7 @@ final class FlowActions {
     static final String DUPLICATE = "org.millrace.designer.duplicate";
     static final String PIN = "org.millrace.designer.pin";
     static final String ARRANGE = "org.millrace.designer.arrange";
+    static final String STRAIGHTEN = "org.millrace.designer.straighten";
     static final String DISTRIBUTE_ACROSS = "org.millrace.designer.distribute.across";
     static final String DISTRIBUTE_DOWN = "org.millrace.designer.distribute.down";
     static final String COMPILE = "org.millrace.designer.compile";
@@ -91,6 +94,7 @@ final class FlowActions {
         deeds.add(actions, ActionFactory.RENAME.getId(), "Re&name", deeds::oneSelected, deeds::rename);
         deeds.add(actions, PIN, "Pi&n", deeds::stepsSelected, deeds::pin);
         deeds.add(actions, ARRANGE, "&Arrange all", () -> true, deeds::arrange);
+        deeds.add(actions, STRAIGHTEN, "&Straighten", () -> !deeds.shifted().isEmpty(), deeds::straighten);
         deeds.add(actions, DISTRIBUTE_ACROSS, "Distribute ac&ross", deeds::manySelected, () -> deeds.distribute(true));
         deeds.add(actions, DISTRIBUTE_DOWN, "Distribute do&wn", deeds::manySelected, () -> deeds.distribute(false));
         deeds.add(actions, COMPILE, "Compile and &sign", () -> true, editor::compile);
@@ -159,7 +163,7 @@ final class FlowActions {
                         DUPLICATE,
                         ActionFactory.DELETE.getId());
                 group(menu, actions, QUICK_FIX);
-                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, PIN, PROPERTIES);
+                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, STRAIGHTEN, PIN, PROPERTIES);
                 MenuManager align = new MenuManager("Ali&gn");
                 for (int alignment : ALIGNMENTS) {
                     align.add(actions.getAction(alignmentId(alignment)));
@@ -285,7 +289,24 @@ final class FlowActions {
     }
 
     private void arrange() {
-        editor.execute("Arrange all", () -> Arrangement.arrangeAll(drawing(), editor::sizeOf));
+        editor.execute("Arrange all", () -> Arrangement.arrangeAll(drawing()));
+    }
+
+    /** The selected wires, and those of the selected steps, that a person placed segments of. */
+    private List<Wire> shifted() {
+        if (viewer() == null) {
+            return List.of();
+        }
+        var parts = editor.selectedParts();
+        return drawing().flow().getWires().stream()
+                .filter(wire -> parts.contains(wire) || parts.contains(wire.getFrom()) || parts.contains(wire.getTo()))
+                .filter(wire -> !drawing().segments(wire).isEmpty())
+                .toList();
+    }
+
+    private void straighten() {
+        List<Wire> wires = shifted();
+        editor.execute("Straighten", () -> wires.forEach(drawing()::straighten));
     }
 
     private void connect() {

@@ -71,6 +71,7 @@ import org.millrace.designer.diagram.recovery.Recovery;
 import org.millrace.designer.diagram.session.Content;
 import org.millrace.designer.diagram.session.Content.Opened;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.model.draw.Arrangement;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -211,7 +212,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
     public void show(Opened other) {
         opened = other;
         viewer.setContents(drawing());
-        Arrangement.placeNewcomers(drawing(), this::sizeOf); // no edit: merely opening a flow does not change it
+        Arrangement.placeNewcomers(drawing()); // no edit: merely opening a flow does not change it
         ((FlowPart) viewer.getContents()).refreshAll();
         sayWhatToDo();
         live.refresh();
@@ -295,13 +296,6 @@ public final class FlowEditor extends EditorPart implements EditSession {
         if (viewer.getEditPartRegistry().get(step) instanceof EditPart part) {
             part.performRequest(new Request(RequestConstants.REQ_DIRECT_EDIT));
         }
-    }
-
-    /** The size of a step as it is drawn. */
-    Dimension sizeOf(Step step) {
-        return ((GraphicalEditPart) viewer.getEditPartRegistry().get(step))
-                .getFigure()
-                .getPreferredSize();
     }
 
     /** Saves the flow when it has changes, then compiles and signs it; what comes of it stands in the status line. */

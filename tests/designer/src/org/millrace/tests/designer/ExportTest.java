@@ -35,10 +35,14 @@ import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.draw.DrawingFiles;
+import org.millrace.model.draw.SvgWriter;
+import org.millrace.model.draw.Theme;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** A flow as a picture: pixels, SVG, paper. The files are kept beside the screenshots, for a person to look at. */
@@ -98,9 +102,9 @@ class ExportTest {
     void anSvgHasTheStepsAsTextInGroupsThatSayWhatTheyAre() throws Exception {
         try (Picture light = new Picture(editor.drawing(), Paint.LIGHT);
                 Picture dark = new Picture(editor.drawing(), Paint.DARK)) {
-            String svg = light.svg(Paint.LIGHT.canvas);
+            String svg = light.svg(false);
             Files.writeString(kept("export.svg"), svg);
-            Files.writeString(kept("export-dark.svg"), dark.svg(Paint.DARK.canvas));
+            Files.writeString(kept("export-dark.svg"), dark.svg(false));
             keep(dark.pixels(1, Paint.DARK.canvas), "export-dark.png");
             Document document = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
@@ -113,15 +117,44 @@ class ExportTest {
             assertTrue(words.contains("validate-confirmation"), words.toString());
             assertTrue(words.contains("Invoke"), words.toString());
             assertEquals(0, document.getElementsByTagName("image").getLength());
-            NodeList groups = document.getElementsByTagName("g");
+            List<Element> steps = ofClass(document, "g", "step");
+            assertEquals(editor.drawing().flow().getSteps().size(), steps.size());
             assertEquals(
-                    editor.drawing().flow().getSteps().size()
-                            + editor.drawing().flow().getWires().size(),
-                    groups.getLength());
+                    editor.drawing().flow().getWires().size(),
+                    ofClass(document, "polyline", "wire").size());
             assertEquals(
                     "ship-to-hub: Replaces the shipping city, and nothing else.",
-                    groups.item(2).getFirstChild().getTextContent());
+                    steps.get(2).getElementsByTagName("title").item(0).getTextContent());
             assertEquals("0 0", originOf(document, light.area()));
+        }
+    }
+
+    private static List<Element> ofClass(Document document, String tag, String type) {
+        NodeList all = document.getElementsByTagName(tag);
+        List<Element> found = new ArrayList<>();
+        for (int i = 0; i < all.getLength(); i++) {
+            if (all.item(i) instanceof Element element
+                    && element.getAttribute("class").equals(type)) {
+                found.add(element);
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void thePictureIsTheOneThatTheCommandDraws() throws Exception {
+        Path file = Path.of(project.getFile("service-mediation.flow").getLocationURI());
+        org.millrace.model.draw.Picture drawn =
+                org.millrace.model.draw.Picture.of(DrawingFiles.load(file).drawing()); // as the command does
+        try (Picture light = new Picture(editor.drawing(), Paint.LIGHT);
+                Picture dark = new Picture(editor.drawing(), Paint.DARK)) {
+            assertEquals(SvgWriter.write(drawn, Theme.LIGHT), light.svg(false));
+            assertEquals(SvgWriter.write(drawn, Theme.DARK), dark.svg(false));
+            String transparent = light.svg(true);
+            assertEquals(
+                    light.svg(false).replaceFirst("<rect class=\"canvas\".*\n", ""),
+                    transparent,
+                    "the same without a ground");
         }
     }
 
@@ -142,9 +175,9 @@ class ExportTest {
         }
         try (Picture picture = new Picture(drawing, Paint.LIGHT)) {
             keep(picture.pixels(3, Paint.LIGHT.canvas), "export-kinds.png");
-            String svg = picture.svg(null);
+            String svg = picture.svg(true);
             Files.writeString(kept("export-kinds.svg"), svg);
-            assertEquals(Catalog.kinds().size(), svg.split("<path ").length - 1);
+            assertEquals(Catalog.kinds().size(), svg.split("<g class=\"icon\"").length - 1);
         }
     }
 

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.problem.Marking;
 import org.millrace.model.catalog.Values;
+import org.millrace.model.draw.Measures;
 import org.millrace.model.edit.Drawing;
 
 class FlowEditorTest {
@@ -132,10 +132,10 @@ class FlowEditorTest {
         var route = Desk.part(editor, "choose-region").stepFigure();
         assertEquals(
                 java.util.List.of("east", "west", "default", "fault"),
-                route.look().ports());
-        int edge = route.portLocation("fault").y - StepFigure.MARGIN;
+                route.look().size().ports());
+        int edge = route.portLocation("fault").y - Measures.MARGIN;
         for (String port : new String[] {"east", "west", "default"}) {
-            assertTrue(route.portLocation(port).y + StepFigure.MARGIN <= edge, port);
+            assertTrue(route.portLocation(port).y + Measures.MARGIN <= edge, port);
         }
     }
 

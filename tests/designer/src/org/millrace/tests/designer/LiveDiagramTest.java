@@ -106,7 +106,7 @@ class LiveDiagramTest {
 
     private static String svg(FlowEditor editor) {
         try (Picture picture = new Picture(editor.drawing(), Paint.LIGHT)) {
-            return picture.svg(null);
+            return picture.svg(true);
         }
     }
 

@@ -63,7 +63,7 @@ final class DifferenceList {
     private static Row row(Displaced each) {
         boolean wire = each.part() instanceof Wire;
         String text = wire ? text((Wire) each.part()) : id((Step) each.part());
-        ValuePair value = new ValuePair("", wire ? "Bends" : "Place", each.before(), each.after());
+        ValuePair value = new ValuePair("", wire ? "Segments" : "Place", each.before(), each.after());
         return new Row("\u2260  " + text, Mark.CHANGED, each.part(), each.part(), List.of(value), each);
     }
 

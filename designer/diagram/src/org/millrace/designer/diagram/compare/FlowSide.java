@@ -8,7 +8,6 @@ import org.eclipse.draw2d.Viewport;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditDomain;
 import org.eclipse.gef.EditPart;
-import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.gef.ui.parts.ScrollingGraphicalViewer;
@@ -18,7 +17,6 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.millrace.designer.diagram.Arrangement;
 import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.Zoom;
 import org.millrace.designer.diagram.figure.DiagramLook;
@@ -27,6 +25,7 @@ import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.FlowParts;
 import org.millrace.designer.diagram.part.FlowRoot;
+import org.millrace.model.draw.Arrangement;
 import org.millrace.model.edit.Drawing;
 
 /** One of two flows that are compared: a diagram that can be looked at, not changed. UI thread only. */
@@ -74,11 +73,7 @@ final class FlowSide {
         title.setText(label.replace("&", "&&"));
         look.marks(marks);
         viewer.setContents(drawing);
-        Arrangement.placeNewcomers(
-                drawing,
-                step -> ((GraphicalEditPart) viewer.getEditPartRegistry().get(step))
-                        .getFigure()
-                        .getPreferredSize());
+        Arrangement.placeNewcomers(drawing);
         ((FlowPart) viewer.getContents()).refreshAll();
     }
 

@@ -68,7 +68,7 @@ public final class ExportWizard extends Wizard implements IExportWizard {
         }
         try (Picture picture = page.picture()) {
             if (page.isSvg()) {
-                Files.writeString(to, picture.svg(page.background(picture)));
+                Files.writeString(to, picture.svg(page.background(picture) == null));
             } else {
                 ImageLoader loader = new ImageLoader();
                 loader.data =

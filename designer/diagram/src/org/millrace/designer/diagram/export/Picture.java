@@ -1,12 +1,10 @@
 package org.millrace.designer.diagram.export;
 
-import java.util.List;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.SWTGraphics;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.EditDomain;
-import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.ui.parts.ScrollingGraphicalViewer;
 import org.eclipse.swt.SWT;
@@ -19,13 +17,13 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.FlowParts;
 import org.millrace.designer.diagram.part.FlowRoot;
-import org.millrace.designer.diagram.part.StepPart;
-import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.model.draw.SvgWriter;
+import org.millrace.model.draw.Theme;
+import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Wire;
 
 /**
  * A whole flow, drawn off screen as it is now: without selection, marks of problems and grid, in the colours that are asked for. To be closed
@@ -33,9 +31,6 @@ import org.millrace.model.flow.Wire;
  */
 public final class Picture implements AutoCloseable {
 
-    private static final int MARGIN = 24;
-
-    private final Drawing drawing;
     private final Paint paint;
     private final DiagramLook look;
     private final Shell shell;
@@ -44,7 +39,6 @@ public final class Picture implements AutoCloseable {
     private final Rectangle area;
 
     public Picture(Drawing drawing, Paint paint) {
-        this.drawing = drawing;
         this.paint = paint;
         look = DiagramLook.forReading(paint);
         shell = new Shell(Display.getCurrent()); // never opened: a viewer wants a window to live in
@@ -54,24 +48,19 @@ public final class Picture implements AutoCloseable {
         viewer.setEditPartFactory(new FlowParts(look));
         viewer.setContents(drawing);
         viewer.flush();
-        Rectangle drawn = new Rectangle();
-        for (Object layer : figure().getChildren()) {
-            for (Object part : ((IFigure) layer).getChildren()) {
-                for (Object child : part == contents() ? contents().getChildren() : List.of(part)) {
-                    Rectangle box = ((IFigure) child).getBounds();
-                    drawn = drawn.isEmpty() ? box.getCopy() : drawn.getUnion(box);
-                }
-            }
-        }
-        area = drawn.expand(MARGIN, MARGIN);
+        ((FlowPart) viewer.getContents()).refreshAll();
+        viewer.flush();
+        Rect all = flow().area();
+        area = new Rectangle(all.x(), all.y(), all.width(), all.height());
+    }
+
+    /** What is to be seen, as the command {@code draw} has it. */
+    private org.millrace.model.draw.Picture flow() {
+        return ((FlowPart) viewer.getContents()).picture();
     }
 
     private IFigure figure() {
         return root.getLayer(LayerConstants.PRINTABLE_LAYERS);
-    }
-
-    private IFigure contents() {
-        return ((GraphicalEditPart) viewer.getContents()).getFigure();
     }
 
     /** What the flow takes, with a margin, in pixels at 100 %. */
@@ -131,37 +120,13 @@ public final class Picture implements AutoCloseable {
     }
 
     /**
-     * The flow as an SVG document, a group for each step and wire, titled by what it is.
+     * The flow as an SVG document, the same as the command {@code draw} writes.
      *
-     * @param background what lies behind the flow, or null for nothing
+     * @param transparent whether what lies behind it is to be seen
      */
-    public String svg(Color background) {
-        SvgGraphics graphics =
-                new SvgGraphics(area, background, look.font(), drawing.flow().getName());
-        for (Object child : viewer.getContents().getChildren()) {
-            StepPart part = (StepPart) child;
-            Step step = part.step();
-            String note = step.getNote() == null ? "" : ": " + step.getNote();
-            graphics.begin("step-" + step.getId(), step.getId() + note);
-            part.getFigure().paint(graphics);
-            graphics.end();
-        }
-        for (Object child : viewer.getContents().getChildren()) {
-            for (Object each : ((StepPart) child).getSourceConnections()) {
-                WirePart part = (WirePart) each;
-                Wire wire = part.wire();
-                String from = wire.getFrom().getId();
-                graphics.begin(
-                        "wire-" + from + "-" + wire.getPort(),
-                        from + ", " + wire.getPort() + ", to "
-                                + (wire.getTo() == null
-                                        ? "nothing"
-                                        : wire.getTo().getId()));
-                part.getFigure().paint(graphics);
-                graphics.end();
-            }
-        }
-        return graphics.text();
+    public String svg(boolean transparent) {
+        Theme theme = paint == Paint.DARK ? Theme.DARK : Theme.LIGHT;
+        return transparent ? SvgWriter.writeTransparent(flow(), theme) : SvgWriter.write(flow(), theme);
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.millrace.designer.diagram.figure.StepNumbers.State;
+import org.millrace.model.draw.Measures;
 
 /**
  * Numbers over a diagram: above each step a strip as wide as the step, beside its fault port its faults, above each wire its rate. They
@@ -107,7 +108,7 @@ public final class LiveLayer extends FreeformLayer {
     }
 
     private static Rectangle box(StepFigure step) {
-        return step.getBounds().getCopy().shrink(StepFigure.MARGIN, StepFigure.MARGIN);
+        return step.getBounds().getCopy().shrink(Measures.MARGIN, Measures.MARGIN);
     }
 
     /** All that is painted at a step. */

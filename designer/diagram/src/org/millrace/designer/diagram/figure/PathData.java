@@ -2,7 +2,7 @@ package org.millrace.designer.diagram.figure;
 
 import org.eclipse.swt.graphics.Path;
 
-/** Reads SVG's path data (SVG 1.1, 8.3) into a path: {@code M L H V C S A Z}, absolute and relative. */
+/** Reads SVG's path data (SVG 1.1, 8.3) into a path: {@code M L H V C S Q A Z}, absolute and relative. */
 final class PathData {
 
     private final String data;
@@ -63,6 +63,7 @@ final class PathData {
                             fromY + number(),
                             fromX + number(),
                             fromY + number());
+                case 'Q' -> quad(fromX + number(), fromY + number(), fromX + number(), fromY + number());
                 case 'A' ->
                     arc(number(), number(), number(), number() != 0, number() != 0, fromX + number(), fromY + number());
                 case 'Z' -> {
@@ -86,6 +87,11 @@ final class PathData {
         to(toX, toY);
         controlX = x2;
         controlY = y2;
+    }
+
+    private void quad(double x1, double y1, double toX, double toY) {
+        path.quadTo(scaled(x1), scaled(y1), scaled(toX), scaled(toY));
+        to(toX, toY);
     }
 
     private void line(double toX, double toY) {

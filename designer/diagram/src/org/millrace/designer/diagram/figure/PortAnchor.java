@@ -2,6 +2,7 @@ package org.millrace.designer.diagram.figure;
 
 import org.eclipse.draw2d.AbstractConnectionAnchor;
 import org.eclipse.draw2d.geometry.Point;
+import org.millrace.model.edit.Drawing;
 
 /** Where a wire is fixed to a step: at one of its ports, or, for the port null, where wires arrive. */
 public final class PortAnchor extends AbstractConnectionAnchor {
@@ -21,7 +22,7 @@ public final class PortAnchor extends AbstractConnectionAnchor {
     }
 
     boolean leavesDown() {
-        return "fault".equals(port);
+        return Drawing.FAULT.equals(port);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.millrace.designer.diagram.figure;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.eclipse.draw2d.ColorConstants;
 import org.eclipse.draw2d.Figure;
@@ -13,6 +12,10 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
+import org.millrace.model.draw.Advances;
+import org.millrace.model.draw.Measures;
+import org.millrace.model.draw.Size;
+import org.millrace.model.edit.Drawing;
 
 /**
  * A step: its group's colour and icon on the left, its id and kind, and its ports. What comes in arrives at the middle of the left side; wires
@@ -20,25 +23,16 @@ import org.eclipse.swt.graphics.Font;
  */
 public final class StepFigure extends Figure {
 
-    /** A step is as wide as its id needs, within these. */
-    public static final int LEAST_WIDTH = 150;
-
-    private static final int MOST_WIDTH = 280;
-
-    private static final int HEAD = 52;
-    private static final int ROW = 18;
-    private static final int STRIPE = 34;
-    private static final int ARC = 10;
-    private static final int PORT = 9;
-
-    /** Around the box, for the half of each port that stands outside of it. */
-    public static final int MARGIN = PORT / 2 + 1;
+    private static final int PORT = 2 * Measures.PORT + 1;
 
     /** Zoomed out to less than this nothing can be read: a step is its colours and its shape, and takes a tenth of the time to paint. */
     private static final double LEAST_READABLE = 0.3;
 
     /** How far from a port's middle a click still hits it. */
     public static final int REACH = 8;
+
+    /** From the middle of a port to the line on which its name is written. */
+    private static final int BASELINE = 4;
 
     /** What a badge on a step says. */
     public enum Badge {
@@ -53,7 +47,7 @@ public final class StepFigure extends Figure {
             String subtitle,
             String group,
             VectorIcon icon,
-            List<String> ports,
+            Size size,
             boolean input,
             boolean pinned,
             Badge badge,
@@ -61,10 +55,9 @@ public final class StepFigure extends Figure {
 
     private Paint paint;
     private final Font bold;
-    private final Map<String, Fitted> fitted = new HashMap<>();
+    private final Map<String, Integer> widths = new HashMap<>();
+    private final Map<Font, Integer> ascents = new HashMap<>();
     private Look look;
-    private List<String> sidePorts = List.of();
-    private Dimension preferred;
     private boolean selected;
     private boolean target;
 
@@ -77,10 +70,7 @@ public final class StepFigure extends Figure {
     public void show(Look shown) {
         if (!shown.equals(look)) {
             look = shown;
-            sidePorts =
-                    shown.ports().stream().filter(port -> !port.equals("fault")).toList();
-            preferred = null;
-            fitted.clear();
+            widths.clear();
             revalidate();
             repaint();
         }
@@ -111,35 +101,31 @@ public final class StepFigure extends Figure {
 
     @Override
     public Dimension getPreferredSize(int widthHint, int heightHint) {
-        if (preferred == null) { // measuring text is what a layout of many steps would spend its time on
-            int rows = sidePorts.size();
-            int width = STRIPE + 40 + FigureUtilities.getTextExtents(look.title(), bold).width;
-            preferred = new Dimension(
-                    Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW + MARGIN : HEAD);
-        }
-        return preferred.getCopy();
+        return look == null
+                ? new Dimension()
+                : new Dimension(look.size().width(), look.size().height());
     }
 
     /** Where a wire leaves by a port, relative to the canvas. */
     public Point portLocation(String port) {
         Rectangle bounds = getBounds();
-        if (port.equals("fault")) {
-            return new Point(bounds.x + bounds.width / 2, bounds.y + bounds.height);
-        }
-        int row = sidePorts.indexOf(port);
-        int y = sidePorts.size() > 1 && row >= 0 ? HEAD + row * ROW + ROW / 2 : HEAD / 2;
-        return new Point(bounds.x + bounds.width, bounds.y + y);
+        return port.equals(Drawing.FAULT)
+                ? new Point(
+                        bounds.x + look.size().width() / 2,
+                        bounds.y + look.size().height())
+                : new Point(
+                        bounds.x + look.size().width(), bounds.y + look.size().out(port));
     }
 
     /** Where wires arrive. */
     public Point inputLocation() {
         Rectangle bounds = getBounds();
-        return new Point(bounds.x, bounds.y + HEAD / 2);
+        return new Point(bounds.x, bounds.y + look.size().in());
     }
 
     /** The port at a point of the canvas, or null. */
     public String portAt(Point point) {
-        for (String port : look.ports()) {
+        for (String port : look.size().ports()) {
             Point at = portLocation(port);
             if (Math.abs(at.x - point.x) <= REACH && Math.abs(at.y - point.y) <= REACH) {
                 return port;
@@ -162,30 +148,32 @@ public final class StepFigure extends Figure {
         graphics.setAntialias(SWT.ON);
         graphics.setTextAntialias(SWT.ON);
         boolean readable = zoom() >= LEAST_READABLE;
-        Rectangle box = getBounds().getCopy().shrink(MARGIN, MARGIN);
+        Rectangle box = getBounds().getCopy().shrink(Measures.MARGIN, Measures.MARGIN);
         graphics.setBackgroundColor(paint.step);
-        graphics.fillRoundRectangle(box, ARC, ARC);
-        Rectangle stripe = new Rectangle(box.x, box.y, STRIPE, box.height);
+        graphics.fillRoundRectangle(box, Measures.ARC, Measures.ARC);
+        Rectangle stripe = new Rectangle(box.x, box.y, Measures.STRIPE, box.height);
         graphics.setBackgroundColor(Paint.ofGroup(look.group()));
-        graphics.fillRoundRectangle(stripe, ARC, ARC);
-        graphics.fillRectangle(stripe.x + ARC, stripe.y, STRIPE - ARC, stripe.height);
+        graphics.fillRoundRectangle(stripe, Measures.ARC, Measures.ARC);
+        graphics.fillRectangle(stripe.x + Measures.ARC, stripe.y, Measures.STRIPE - Measures.ARC, stripe.height);
         if (readable) {
             graphics.setForegroundColor(ColorConstants.white);
             look.icon()
                     .draw(
                             graphics,
-                            box.x + (STRIPE - VectorIcon.SIZE) / 2,
-                            getBounds().y + (HEAD - VectorIcon.SIZE) / 2);
-            paintText(graphics, box);
-            paintPorts(graphics);
+                            box.x + (Measures.STRIPE - VectorIcon.SIZE) / 2,
+                            getBounds().y + (Size.HEAD - VectorIcon.SIZE) / 2);
         } else if (look.badge() != Badge.NONE || look.mark() != Mark.NONE) {
             graphics.setBackgroundColor(borderColor());
-            graphics.fillRectangle(stripe.x + STRIPE, box.y, box.width - STRIPE, box.height);
+            graphics.fillRectangle(stripe.x + Measures.STRIPE, box.y, box.width - Measures.STRIPE, box.height);
         }
         boolean marked = look.mark() != Mark.NONE;
         graphics.setLineWidth(selected || target ? 2 : marked ? 3 : 1);
         graphics.setForegroundColor(selected || target ? paint.selected : borderColor());
-        graphics.drawRoundRectangle(box, ARC, ARC);
+        graphics.drawRoundRectangle(box, Measures.ARC, Measures.ARC);
+        if (readable) {
+            paintText(graphics, box);
+            paintPorts(graphics);
+        }
         if (marked && readable) {
             look.mark().draw(graphics, paint, box.x + box.width - 12, box.y + 13);
         }
@@ -210,17 +198,17 @@ public final class StepFigure extends Figure {
     }
 
     private void paintText(Graphics graphics, Rectangle box) {
-        int x = box.x + STRIPE + 8;
-        int width = box.width
-                - STRIPE
-                - 16
-                - (look.badge() == Badge.NONE && look.mark() == Mark.NONE && !look.pinned() ? 0 : 14);
-        graphics.setFont(bold);
+        int x = box.x + Measures.STRIPE + Measures.GAP;
+        int room = Measures.roomForText(look.size());
         graphics.setForegroundColor(paint.text);
-        graphics.drawString(fitted(look.title(), bold, width).text(), x, box.y + 5);
-        graphics.setFont(getFont());
+        write(graphics, bold, Advances.BOLD.fitted(look.title(), Measures.TITLE, room), x, Measures.TITLE_LINE);
         graphics.setForegroundColor(paint.soft);
-        graphics.drawString(fitted(look.subtitle(), getFont(), width).text(), x, box.y + 23);
+        write(
+                graphics,
+                getFont(),
+                Advances.REGULAR.fitted(look.subtitle(), Measures.TEXT, room),
+                x,
+                Measures.SUBTITLE_LINE);
         int right = box.x + box.width - 14;
         if (look.badge() != Badge.NONE) {
             graphics.setBackgroundColor(look.badge() == Badge.ERROR ? paint.fault : paint.warning);
@@ -234,22 +222,34 @@ public final class StepFigure extends Figure {
         }
     }
 
+    /** Writes on a line that lies so far below the upper edge. */
+    private void write(Graphics graphics, Font font, String text, int x, int line) {
+        graphics.setFont(font);
+        graphics.drawString(text, x, getBounds().y + line - ascents.computeIfAbsent(font, StepFigure::ascent));
+    }
+
+    private static int ascent(Font font) {
+        return FigureUtilities.getFontMetrics(font).getAscent();
+    }
+
     private void paintPorts(Graphics graphics) {
-        graphics.setFont(getFont());
         graphics.setLineWidth(1);
-        for (String port : look.ports()) {
+        boolean named = look.size().ways().size() > 1;
+        for (String port : look.size().ports()) {
             Point at = portLocation(port);
-            boolean fault = port.equals("fault");
-            if (!fault && sidePorts.size() > 1) {
+            boolean fault = port.equals(Drawing.FAULT);
+            if (!fault && named) {
                 graphics.setForegroundColor(paint.soft);
-                Fitted shown = fitted(port, getFont(), getBounds().width - STRIPE - 30);
-                graphics.drawString(shown.text(), at.x - PORT - 4 - shown.width(), at.y - ROW / 2);
+                String shown = Advances.REGULAR.fitted(port, Measures.TEXT, Measures.roomForText(look.size()));
+                int width =
+                        widths.computeIfAbsent(shown, text -> FigureUtilities.getTextExtents(text, getFont()).width);
+                write(graphics, getFont(), shown, at.x - Measures.PORT_GAP - width, at.y - getBounds().y + BASELINE);
             }
-            paintPort(graphics, fault ? at.x : at.x - PORT / 2 - 1, fault ? at.y - PORT / 2 - 1 : at.y, fault);
+            paintPort(graphics, fault ? at.x : at.x - Measures.MARGIN, fault ? at.y - Measures.MARGIN : at.y, fault);
         }
         if (look.input()) {
             Point at = inputLocation();
-            paintPort(graphics, at.x + PORT / 2 + 1, at.y, false);
+            paintPort(graphics, at.x + Measures.MARGIN, at.y, false);
         }
     }
 
@@ -258,27 +258,5 @@ public final class StepFigure extends Figure {
         graphics.fillOval(x - PORT / 2, y - PORT / 2, PORT, PORT);
         graphics.setForegroundColor(fault ? paint.fault : paint.wire);
         graphics.drawOval(x - PORT / 2, y - PORT / 2, PORT - 1, PORT - 1);
-    }
-
-    /** A text as it is shown, and its width in pixels at 100 %. */
-    private record Fitted(String text, int width) {}
-
-    private Fitted fitted(String text, Font font, int width) {
-        return fitted.computeIfAbsent(text + "\n" + width + (font == bold), key -> fit(text, font, width));
-    }
-
-    private static Fitted fit(String text, Font font, int width) {
-        int needed = FigureUtilities.getTextExtents(text, font).width;
-        if (needed <= width) {
-            return new Fitted(text, needed);
-        }
-        int length = text.length();
-        String shown = text;
-        while (length > 1 && needed > width) {
-            length--;
-            shown = text.substring(0, length) + "\u2026";
-            needed = FigureUtilities.getTextExtents(shown, font).width;
-        }
-        return new Fitted(shown, needed);
     }
 }

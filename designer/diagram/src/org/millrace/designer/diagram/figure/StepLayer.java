@@ -8,6 +8,6 @@ public final class StepLayer extends FreeformLayer {
 
     @Override
     protected void paintChildren(Graphics graphics) {
-        Unclipped.paint(this, graphics);
+        Unclipped.paint(this, graphics, figure -> true);
     }
 }

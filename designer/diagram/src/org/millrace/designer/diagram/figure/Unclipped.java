@@ -1,5 +1,6 @@
 package org.millrace.designer.diagram.figure;
 
+import java.util.function.Predicate;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Rectangle;
@@ -12,11 +13,11 @@ final class Unclipped {
 
     private Unclipped() {}
 
-    static void paint(IFigure layer, Graphics graphics) {
+    static void paint(IFigure layer, Graphics graphics, Predicate<IFigure> which) {
         Rectangle seen = graphics.getClip(new Rectangle());
         for (Object child : layer.getChildren()) {
             IFigure figure = (IFigure) child;
-            if (figure.isVisible() && figure.intersects(seen)) {
+            if (which.test(figure) && figure.isVisible() && figure.intersects(seen)) {
                 figure.paint(graphics);
                 graphics.restoreState();
             }

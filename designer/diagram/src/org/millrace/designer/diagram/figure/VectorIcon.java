@@ -14,7 +14,7 @@ import org.w3c.dom.NodeList;
 
 /**
  * An icon as lines rather than pixels, so that it is sharp at every zoom, on paper and in an exported drawing. Reads the part of SVG that
- * the designer's own icons use: {@code path}, {@code rect} and {@code circle}, stroked; of path data all but the quadratic curves. UI thread only.
+ * the designer's own icons use: {@code path}, {@code rect} and {@code circle}, stroked. UI thread only.
  */
 public final class VectorIcon {
 

@@ -1,99 +1,283 @@
 package org.millrace.designer.diagram.figure;
 
+import java.util.List;
+import java.util.function.Consumer;
 import org.eclipse.draw2d.Graphics;
-import org.eclipse.draw2d.PolygonDecoration;
+import org.eclipse.draw2d.Label;
 import org.eclipse.draw2d.PolylineConnection;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.PointList;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Path;
+import org.eclipse.swt.widgets.Display;
+import org.millrace.model.draw.Measures;
+import org.millrace.model.draw.Segments;
+import org.millrace.model.draw.WireLine;
+import org.millrace.model.edit.Drawing;
 
-/** A wire: a line with rounded corners and an arrow; one that a fault takes is red and dashed. */
+/**
+ * A wire, as {@link WireLine} has it: one that joins another wire ends there in a dot, and is drawn whole only when it is selected or marked.
+ * One that a fault takes is red and dashed. Its points are its corners from port to port.
+ */
 public final class WireFigure extends PolylineConnection {
 
-    private static final int RADIUS = 10;
-    private static final int STEPS = 6;
+    /** The uppermost of the heights that wires are painted at. */
+    static final int HIGHEST = 2;
+
+    /** For round corners, jumps, dots and marks, which stand out of the line of corners. */
+    private static final int AROUND = 10;
+
+    /** How far from its line a click still hits a wire. */
+    public static final int REACH = 4;
+
+    /** So far from its begin the port is hit, and not the wire: another wire can be drawn from there. */
+    private static final int PORT_REACH = 8;
+
+    /** What is wrong with a wire that does not follow its segments. */
+    public static final String WAITS =
+            "a step stands on the segment that you placed; Straighten (S) takes the segment away";
+
+    /** Half of the length and of the height of a grip, and on which pieces there is room for one. */
+    private static final int GRIP = 6;
+
+    private static final int GRIP_HEIGHT = 3;
+    private static final int LEAST_FOR_GRIP = 28;
+
+    /** The radius of the mark on one that waits. */
+    private static final int MARK = 7;
 
     private Paint paint;
     private final boolean fault;
     private boolean selected;
+    private boolean faded;
+    private boolean loose;
+    private boolean waiting;
+    private int chosen = -1;
     private Mark mark = Mark.NONE;
+    private WireLine line;
 
     public WireFigure(Paint paint, boolean fault) {
         this.paint = paint;
         this.fault = fault;
-        PolygonDecoration arrow = new PolygonDecoration();
-        arrow.setScale(7, 4);
-        setTargetDecoration(arrow);
         setSelected(false);
+    }
+
+    /** Draws the wire so from now on. */
+    void show(WireLine shown) {
+        if (!shown.equals(line)) {
+            line = shown;
+            PointList points = new PointList();
+            shown.corners().forEach(corner -> points.addPoint(corner.x(), corner.y()));
+            setPoints(points);
+        }
+    }
+
+    /** Says that it does not follow the segments that were placed of it. */
+    void setWaiting(boolean waits) {
+        if (waits != waiting) {
+            waiting = waits;
+            setToolTip(waits ? new Label("Here " + WAITS + ".") : null);
+            repaint();
+        }
+    }
+
+    public boolean isWaiting() {
+        return waiting;
+    }
+
+    /** Marks the piece that the arrow keys shift; -1 for none. */
+    public void choose(int piece) {
+        chosen = piece;
+        repaint();
+    }
+
+    /** Marks the piece that lies on a line; there is none when it lies straight on with another now. */
+    public void chooseOn(boolean vertical, int at) {
+        revalidate();
+        getUpdateManager().performUpdate(); // the way is that of the drawing as it is now
+        chosen = -1;
+        for (int k = 0; k + 1 < line.corners().size(); k++) {
+            if (Segments.isVertical(line.corners(), k) == vertical && Segments.line(line.corners(), k) == at) {
+                chosen = k;
+            }
+        }
+        repaint();
+    }
+
+    /** The piece that the arrow keys shift, or -1. */
+    public int chosen() {
+        return selected ? chosen : -1;
+    }
+
+    /** How it is drawn; null before it was routed for the first time. */
+    public WireLine line() {
+        return line;
     }
 
     public void setSelected(boolean selected) {
         this.selected = selected;
+        if (!selected) {
+            chosen = -1;
+        }
+        dress();
+    }
+
+    private void dress() {
         setLineWidth(selected ? 3 : 2);
         Color color = mark != Mark.NONE ? mark.color(paint) : fault ? paint.fault : paint.wire;
-        setForegroundColor(selected ? paint.selected : color);
+        setForegroundColor(selected ? paint.selected : faded ? paint.border : color);
         setLineStyle(fault ? Graphics.LINE_DASH : Graphics.LINE_SOLID);
     }
 
     /** Puts on the colours of another theme. */
     public void colours(Paint other) {
         paint = other;
-        setSelected(selected);
+        dress();
     }
 
     public void setMark(Mark mark) {
-        this.mark = mark;
-        setSelected(selected);
+        if (mark != this.mark) {
+            this.mark = mark;
+            dress();
+            repaint();
+        }
     }
 
     public boolean isSelected() {
         return selected;
     }
 
-    @Override
-    protected void outlineShape(Graphics graphics) {
-        graphics.setAntialias(SWT.ON);
-        graphics.drawPolyline(rounded(getPoints()));
-        if (mark != Mark.NONE) {
-            Point middle = getPoints().getMidpoint();
-            mark.draw(graphics, paint, middle.x, middle.y);
+    /** Draws it faintly, while it is shown where else it would lie. */
+    void setFaded(boolean faded) {
+        this.faded = faded;
+        dress();
+    }
+
+    /** Says that one of its ends follows the pointer: it is led to where its anchors are, whatever the drawing says. */
+    public void setLoose(boolean loose) {
+        this.loose = loose;
+        revalidate();
+    }
+
+    boolean isLoose() {
+        return loose;
+    }
+
+    /** At which of the heights it is painted, 0 first. */
+    int height() {
+        return selected || mark != Mark.NONE ? HIGHEST : fault ? 0 : 1;
+    }
+
+    /** Draws all of it, from port to port, in the colour and width that the graphics has. */
+    public void drawWhole(Graphics graphics) {
+        if (line != null) {
+            draw(graphics, line.whole());
         }
     }
 
-    /** The line with an arc in place of each corner, by a few straight pieces of a quadratic curve. */
-    public static PointList rounded(PointList corners) {
-        PointList line = new PointList();
-        int last = corners.size() - 1;
-        for (int i = 0; i <= last; i++) {
-            int x = corners.getPoint(i).x;
-            int y = corners.getPoint(i).y;
-            if (i == 0 || i == last) {
-                line.addPoint(x, y);
-                continue;
-            }
-            int fromX = corners.getPoint(i - 1).x;
-            int fromY = corners.getPoint(i - 1).y;
-            int toX = corners.getPoint(i + 1).x;
-            int toY = corners.getPoint(i + 1).y;
-            double before = Math.hypot(x - fromX, y - fromY);
-            double after = Math.hypot(toX - x, toY - y);
-            double radius = Math.min(RADIUS, Math.min(before, after) / 2);
-            if (radius < 2) {
-                line.addPoint(x, y);
-                continue;
-            }
-            double startX = x + (fromX - x) * radius / before;
-            double startY = y + (fromY - y) * radius / before;
-            double endX = x + (toX - x) * radius / after;
-            double endY = y + (toY - y) * radius / after;
-            for (int step = 0; step <= STEPS; step++) {
-                double t = (double) step / STEPS;
-                double u = 1 - t;
-                line.addPoint((int) Math.round(u * u * startX + 2 * u * t * x + t * t * endX), (int)
-                        Math.round(u * u * startY + 2 * u * t * y + t * t * endY));
+    @Override
+    public Rectangle getBounds() {
+        if (bounds == null) {
+            bounds = super.getBounds().getExpanded(AROUND, AROUND);
+        }
+        return bounds;
+    }
+
+    /** Where it runs along with a wire that it joins, that one is hit. */
+    @Override
+    public boolean containsPoint(int x, int y) {
+        if (line == null || !getBounds().contains(x, y)) {
+            return false;
+        }
+        List<Drawing.Point> corners = selected ? line.corners() : line.own();
+        Drawing.Point begin = corners.getFirst();
+        if (Math.max(Math.abs(x - begin.x()), Math.abs(y - begin.y())) <= PORT_REACH) {
+            return false;
+        }
+        for (int k = 1; k < corners.size(); k++) {
+            Drawing.Point a = corners.get(k - 1);
+            Drawing.Point b = corners.get(k);
+            if (x >= Math.min(a.x(), b.x()) - REACH
+                    && x <= Math.max(a.x(), b.x()) + REACH
+                    && y >= Math.min(a.y(), b.y()) - REACH
+                    && y <= Math.max(a.y(), b.y()) + REACH) {
+                return true;
             }
         }
-        return line;
+        return false;
+    }
+
+    @Override
+    protected void outlineShape(Graphics graphics) {
+        if (line == null) {
+            return;
+        }
+        paint(graphics, line, height() == HIGHEST);
+        if (mark != Mark.NONE) {
+            Point middle = getPoints().getMidpoint();
+            mark.draw(graphics, paint, middle.x, middle.y);
+        } else if (waiting) {
+            Point middle = getPoints().getMidpoint();
+            graphics.setBackgroundColor(paint.warning);
+            graphics.fillOval(middle.x - MARK, middle.y - MARK, 2 * MARK, 2 * MARK);
+            graphics.setForegroundColor(paint.step);
+            graphics.setLineStyle(Graphics.LINE_SOLID);
+            graphics.setLineWidth(2);
+            graphics.drawLine(middle.x, middle.y - 4, middle.x, middle.y);
+            graphics.drawLine(middle.x, middle.y + 3, middle.x, middle.y + 4);
+        }
+        if (selected) {
+            grips(graphics);
+        }
+    }
+
+    /** A handle in the middle of each piece that is long enough; that of the chosen one is full. */
+    private void grips(Graphics graphics) {
+        graphics.setForegroundColor(paint.selected);
+        graphics.setLineStyle(Graphics.LINE_SOLID);
+        graphics.setLineWidth(1);
+        for (int k = 0; k + 1 < line.corners().size(); k++) {
+            Drawing.Point a = line.corners().get(k);
+            Drawing.Point b = line.corners().get(k + 1);
+            if (Math.abs(a.x() - b.x()) + Math.abs(a.y() - b.y()) >= LEAST_FOR_GRIP) {
+                boolean vertical = a.x() == b.x();
+                int across = vertical ? GRIP_HEIGHT : GRIP;
+                int down = vertical ? GRIP : GRIP_HEIGHT;
+                Rectangle grip =
+                        new Rectangle((a.x() + b.x()) / 2 - across, (a.y() + b.y()) / 2 - down, 2 * across, 2 * down);
+                graphics.setBackgroundColor(k == chosen ? paint.selected : paint.canvas);
+                graphics.fillRoundRectangle(grip, GRIP_HEIGHT, GRIP_HEIGHT);
+                graphics.drawRoundRectangle(grip, GRIP_HEIGHT, GRIP_HEIGHT);
+            }
+        }
+    }
+
+    /** Draws a wire in the foreground colour, with its arrow or its dot. */
+    static void paint(Graphics graphics, WireLine line, boolean whole) {
+        graphics.setAntialias(SWT.ON);
+        draw(graphics, whole ? line.whole() : line.path());
+        graphics.setBackgroundColor(graphics.getForegroundColor());
+        if (whole || line.join() == null) {
+            with(line.head(), graphics::fillPath);
+        } else {
+            int dot = Measures.DOT;
+            graphics.fillOval(line.join().x() - dot, line.join().y() - dot, 2 * dot, 2 * dot);
+        }
+    }
+
+    private static void draw(Graphics graphics, String data) {
+        with(data, graphics::drawPath);
+    }
+
+    private static void with(String data, Consumer<Path> use) {
+        Path path = new Path(Display.getCurrent());
+        try {
+            new PathData(data, path, 1).read();
+            use.accept(path);
+        } finally {
+            path.dispose();
+        }
     }
 }

@@ -2,6 +2,8 @@ package org.millrace.designer.diagram.part;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.eclipse.draw2d.ConnectionLayer;
 import org.eclipse.draw2d.FreeformLayout;
 import org.eclipse.draw2d.IFigure;
@@ -19,15 +21,25 @@ import org.eclipse.gef.editpolicies.RootComponentEditPolicy;
 import org.eclipse.gef.editpolicies.SnapFeedbackPolicy;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.millrace.designer.diagram.figure.DiagramLook;
+import org.millrace.designer.diagram.figure.NoteLayer;
 import org.millrace.designer.diagram.figure.StepLayer;
 import org.millrace.designer.diagram.figure.WireRouter;
+import org.millrace.designer.diagram.figure.WiresElsewhere;
+import org.millrace.model.draw.FlowScene;
+import org.millrace.model.draw.Picture;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Drawing.Segment;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
 
 /** The whole flow: the canvas that its steps stand on. */
 public final class FlowPart extends AbstractGraphicalEditPart {
 
     private final DiagramLook look;
     private AccessibleEditPart accessible;
+    private FlowScene scene;
+    private WireRouter router;
+    private WiresElsewhere dragged;
 
     FlowPart(DiagramLook look) {
         this.look = look;
@@ -52,6 +64,56 @@ public final class FlowPart extends AbstractGraphicalEditPart {
                 ((EditPart) wire).refresh();
             }
         }
+        ((NoteLayer) getLayer(FlowRoot.NOTE_LAYER)).show(picture().notes(), look);
+    }
+
+    /** The drawing as it stands: where its steps are, how large they are, which wires it has. */
+    FlowScene scene() {
+        if (scene == null || !scene.steps().equals(drawing().flow().getSteps())) {
+            scene = FlowScene.of(drawing());
+        }
+        return scene;
+    }
+
+    /** What is to be seen of the flow, as model/draw has it. */
+    public Picture picture() {
+        return router.picture();
+    }
+
+    @Override
+    protected void refreshVisuals() {
+        scene = null;
+    }
+
+    /** Shows which way wires would run if steps stood elsewhere. */
+    void showDragged(Map<Step, Drawing.Point> moved) {
+        show(scene().moved(moved), wire -> moved.containsKey(wire.getFrom()) || moved.containsKey(wire.getTo()));
+    }
+
+    /** Shows which way wires would run if one had these segments. */
+    void showShifted(Wire wire, List<Segment> segments) {
+        show(scene().placed(wire, segments), other -> other == wire);
+    }
+
+    private void show(FlowScene there, Predicate<Wire> own) {
+        if (dragged == null) {
+            dragged = new WiresElsewhere(router, look);
+            getLayer(LayerConstants.SCALED_FEEDBACK_LAYER).add(dragged);
+        }
+        dragged.show(there, own);
+    }
+
+    /** The corners of all wires but one. */
+    List<List<Drawing.Point>> otherWires(Wire wire) {
+        return router.corners(wire);
+    }
+
+    void endDragged() {
+        if (dragged != null) {
+            dragged.end();
+            getLayer(LayerConstants.SCALED_FEEDBACK_LAYER).remove(dragged);
+            dragged = null;
+        }
     }
 
     @Override
@@ -61,7 +123,8 @@ public final class FlowPart extends AbstractGraphicalEditPart {
         layer.setBorder(new MarginBorder(40));
         layer.setFont(look.font());
         ConnectionLayer wires = (ConnectionLayer) getLayer(LayerConstants.CONNECTION_LAYER);
-        wires.setConnectionRouter(new WireRouter());
+        router = new WireRouter(drawing(), this::scene);
+        wires.setConnectionRouter(router);
         return layer;
     }
 

@@ -11,6 +11,7 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.millrace.designer.diagram.figure.Grid;
 import org.millrace.designer.diagram.figure.HintLayer;
 import org.millrace.designer.diagram.figure.LiveLayer;
+import org.millrace.designer.diagram.figure.NoteLayer;
 import org.millrace.designer.diagram.figure.WireLayer;
 import org.millrace.designer.diagram.figure.ZoomedLayers;
 
@@ -20,6 +21,10 @@ public final class FlowRoot extends ScalableFreeformRootEditPart {
     /** Over steps and wires: numbers of a flow that runs somewhere. It is not among the layers that are printed. */
     public static final String LIVE_LAYER = "live";
 
+    /** What is noted of steps. */
+    static final String NOTE_LAYER = "notes";
+
+    private LiveLayer live;
     private FlowZoom zoom;
 
     @Override
@@ -37,10 +42,11 @@ public final class FlowRoot extends ScalableFreeformRootEditPart {
 
     @Override
     protected ScalableFreeformLayeredPane createScaledLayers() {
+        live = new LiveLayer();
         ScalableFreeformLayeredPane layers = new ZoomedLayers();
         layers.add(createGridLayer(), GRID_LAYER);
         layers.add(getPrintableLayers(), PRINTABLE_LAYERS);
-        layers.add(new LiveLayer(), LIVE_LAYER);
+        layers.add(live, LIVE_LAYER);
         FreeformLayer feedback = new FreeformLayer();
         feedback.setEnabled(false);
         layers.add(feedback, SCALED_FEEDBACK_LAYER);
@@ -52,6 +58,7 @@ public final class FlowRoot extends ScalableFreeformRootEditPart {
         FreeformLayeredPane layers = new FreeformLayeredPane();
         layers.add(new FreeformLayer(), PRIMARY_LAYER);
         layers.add(new WireLayer(), CONNECTION_LAYER);
+        layers.add(new NoteLayer(() -> live != null && live.isVisible()), NOTE_LAYER);
         return layers;
     }
 

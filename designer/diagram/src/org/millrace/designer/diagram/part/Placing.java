@@ -1,17 +1,17 @@
 package org.millrace.designer.diagram.part;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartViewer;
 import org.eclipse.gef.EditPolicy;
 import org.eclipse.gef.GraphicalEditPart;
-import org.eclipse.gef.Handle;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.commands.Command;
-import org.eclipse.gef.editpolicies.NonResizableEditPolicy;
 import org.eclipse.gef.editpolicies.XYLayoutEditPolicy;
 import org.eclipse.gef.requests.ChangeBoundsRequest;
 import org.eclipse.gef.requests.CreateRequest;
@@ -41,12 +41,7 @@ final class Placing extends XYLayoutEditPolicy {
 
     @Override
     protected EditPolicy createChildEditPolicy(EditPart child) {
-        return new NonResizableEditPolicy() {
-            @Override
-            protected List<Handle> createSelectionHandles() {
-                return List.of(); // the figure itself shows that it is selected; handles would lie over its ports
-            }
-        };
+        return new Dragging();
     }
 
     @Override
@@ -54,16 +49,23 @@ final class Placing extends XYLayoutEditPolicy {
         return null;
     }
 
+    /** What is moved is moved together. */
     @Override
     protected Command createChangeConstraintCommand(EditPart child, Object constraint) {
-        return child.getModel() instanceof Step step && constraint instanceof Rectangle to
-                ? new Edit("Move " + step.getId(), drawing(), () -> drawing().move(step, new Drawing.Point(to.x, to.y)))
-                : null;
+        return null;
     }
 
+    /** All that is dragged moves in one change, so that segments between them go along. */
     @Override
-    protected Command createChangeConstraintCommand(ChangeBoundsRequest request, EditPart child, Object constraint) {
-        return createChangeConstraintCommand(child, constraint);
+    protected Command getResizeChildrenCommand(ChangeBoundsRequest request) {
+        Map<Step, Drawing.Point> to = new HashMap<>();
+        for (Object part : request.getEditParts()) {
+            if (part instanceof StepPart step && getConstraintFor(request, step) instanceof Rectangle box) {
+                to.put(step.step(), new Drawing.Point(box.x, box.y));
+            }
+        }
+        String label = to.size() == 1 ? "Move " + to.keySet().iterator().next().getId() : "Move";
+        return to.isEmpty() ? null : new Edit(label, drawing(), () -> drawing().move(to));
     }
 
     @Override

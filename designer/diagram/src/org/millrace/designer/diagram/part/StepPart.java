@@ -9,7 +9,6 @@ import org.eclipse.gef.AccessibleEditPart;
 import org.eclipse.gef.ConnectionEditPart;
 import org.eclipse.gef.DragTracker;
 import org.eclipse.gef.EditPolicy;
-import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.NodeEditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
@@ -24,8 +23,8 @@ import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.PortAnchor;
 import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.figure.StepFigure.Look;
-import org.millrace.model.catalog.Catalog;
-import org.millrace.model.catalog.StepKind;
+import org.millrace.model.draw.Measures;
+import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
@@ -47,8 +46,12 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         return (Step) getModel();
     }
 
+    FlowPart flow() {
+        return (FlowPart) getParent();
+    }
+
     public Drawing drawing() {
-        return ((FlowPart) getParent()).drawing();
+        return flow().drawing();
     }
 
     public StepFigure stepFigure() {
@@ -60,6 +63,15 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         return new StepFigure(look.paint(), look.bold());
     }
 
+    /** The same step once more, to be shown where it would stand. */
+    IFigure ghost() {
+        StepFigure ghost = new StepFigure(look.paint(), look.bold());
+        ghost.setFont(look.font());
+        ghost.show(stepFigure().look());
+        ghost.setSelected(true);
+        return ghost;
+    }
+
     @Override
     protected void refreshVisuals() {
         Step step = step();
@@ -67,23 +79,17 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         boolean pinned = drawing().place(step).map(Place::isPinned).orElse(false);
         stepFigure()
                 .show(new Look(
-                        step.getId() == null ? "?" : step.getId(),
-                        subtitle(step),
-                        Catalog.kindOf(step).map(StepKind::group).orElse(""),
+                        Measures.title(step),
+                        Measures.subtitle(step),
+                        Measures.group(step),
                         Images.ofStep(step),
-                        drawing().ports(step),
+                        Measures.of(drawing(), step),
                         Drawing.takesWires(step),
                         pinned,
                         look.badge(step.getId()),
                         look.mark(step)));
-        Drawing.Point at = drawing().at(step);
-        ((GraphicalEditPart) getParent()).setLayoutConstraint(this, getFigure(), new Rectangle(at.x(), at.y(), -1, -1));
-    }
-
-    private static String subtitle(Step step) {
-        return step instanceof Unreadable
-                ? "can't be read"
-                : Catalog.kindOf(step).map(StepKind::label).orElse("");
+        Rect box = flow().scene().box(step);
+        flow().setLayoutConstraint(this, getFigure(), new Rectangle(box.x(), box.y(), box.width(), box.height()));
     }
 
     @Override

@@ -1,26 +1,28 @@
 package org.millrace.designer.diagram.part;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.draw2d.AbsoluteBendpoint;
+import org.eclipse.draw2d.Cursors;
 import org.eclipse.draw2d.IFigure;
-import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.MouseEvent;
+import org.eclipse.draw2d.MouseMotionListener;
 import org.eclipse.gef.AccessibleEditPart;
+import org.eclipse.gef.DragTracker;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.Request;
 import org.eclipse.gef.commands.Command;
-import org.eclipse.gef.commands.UnexecutableCommand;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
-import org.eclipse.gef.editpolicies.BendpointEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
-import org.eclipse.gef.requests.BendpointRequest;
 import org.eclipse.gef.requests.GroupRequest;
+import org.eclipse.gef.requests.ReconnectRequest;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.millrace.designer.diagram.base.Edit;
 import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.WireFigure;
+import org.millrace.model.draw.Segments;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -39,15 +41,32 @@ public final class WirePart extends AbstractConnectionEditPart {
         return (Wire) getModel();
     }
 
-    /** The drawing that the wire belongs to. */
-    public Drawing drawing() {
+    public WireFigure wireFigure() {
+        return (WireFigure) getFigure();
+    }
+
+    /** The flow that the wire belongs to. */
+    FlowPart flow() {
         EditPart end = getSource() != null ? getSource() : getTarget();
-        return ((StepPart) end).drawing();
+        return ((StepPart) end).flow();
+    }
+
+    public Drawing drawing() {
+        return flow().drawing();
     }
 
     @Override
     protected IFigure createFigure() {
-        return new WireFigure(look.paint(), Drawing.FAULT.equals(wire().getPort()));
+        WireFigure figure = new WireFigure(look.paint(), Drawing.FAULT.equals(wire().getPort()));
+        if (look.isEditable()) {
+            figure.addMouseMotionListener(new MouseMotionListener.Stub() {
+                @Override
+                public void mouseMoved(MouseEvent event) {
+                    showHandle(figure, new Drawing.Point(event.x, event.y));
+                }
+            });
+        }
+        return figure;
     }
 
     @Override
@@ -55,13 +74,58 @@ public final class WirePart extends AbstractConnectionEditPart {
         if (getSource() == null && getTarget() == null) {
             return;
         }
-        List<AbsoluteBendpoint> bends = new ArrayList<>();
-        for (Drawing.Point point : drawing().bends(wire())) {
-            bends.add(new AbsoluteBendpoint(point.x(), point.y()));
-        }
-        getConnectionFigure().setRoutingConstraint(bends);
+        getConnectionFigure().setRoutingConstraint(wire());
         ((WireFigure) getFigure()).colours(look.paint());
         ((WireFigure) getFigure()).setMark(look.mark(wire()));
+    }
+
+    /** The pointer shows which way the piece below it can be shifted. */
+    private static void showHandle(WireFigure figure, Drawing.Point at) {
+        List<Drawing.Point> corners = figure.line().corners();
+        int piece = Segments.pieceAt(corners, at, WireFigure.REACH);
+        figure.setCursor(piece < 0 ? null : Segments.isVertical(corners, piece) ? Cursors.SIZEWE : Cursors.SIZENS);
+    }
+
+    @Override
+    public DragTracker getDragTracker(Request request) {
+        return look.isEditable() ? new SegmentTracker(this) : super.getDragTracker(request);
+    }
+
+    /**
+     * Gives the wire these segments, as one change, and marks the piece that lies on a line then for the arrow keys.
+     *
+     * @param vertical whether that line is an x
+     */
+    void shift(List<Segment> segments, boolean vertical, int line) {
+        getViewer()
+                .getEditDomain()
+                .getCommandStack()
+                .execute(new Edit("Shift a segment", drawing(), () -> drawing().place(wire(), segments)));
+        wireFigure().chooseOn(vertical, line);
+    }
+
+    /** Marks the next piece for the arrow keys. */
+    public boolean chooseNext() {
+        wireFigure()
+                .choose((wireFigure().chosen() + 1)
+                        % (wireFigure().line().corners().size() - 1));
+        return true;
+    }
+
+    /**
+     * Shifts the piece that was chosen, when it lies across that direction.
+     *
+     * @return whether it does
+     */
+    public boolean shiftChosen(boolean across, int by) {
+        int piece = wireFigure().chosen();
+        List<Drawing.Point> corners = wireFigure().line().corners();
+        if (piece < 0 || piece + 1 >= corners.size() || Segments.isVertical(corners, piece) != across) {
+            return false;
+        }
+        int line = Segments.line(corners, piece) + by;
+        shift(Segments.shifted(corners, drawing().segments(wire()), piece, line), across, line);
+        return true;
     }
 
     @Override
@@ -80,6 +144,7 @@ public final class WirePart extends AbstractConnectionEditPart {
     /** What a screen reader says of the wire. */
     public String spoken() {
         return "Wire from " + end(wire().getFrom()) + ", " + wire().getPort() + ", to " + end(wire().getTo())
+                + (wireFigure().isWaiting() ? "; " + WireFigure.WAITS : "")
                 + (numbers.isEmpty() ? "" : "; " + numbers);
     }
 
@@ -102,7 +167,7 @@ public final class WirePart extends AbstractConnectionEditPart {
     @Override
     public void setSelected(int value) {
         super.setSelected(value);
-        ((WireFigure) getFigure()).setSelected(value != SELECTED_NONE);
+        wireFigure().setSelected(value != SELECTED_NONE);
     }
 
     @Override
@@ -110,54 +175,28 @@ public final class WirePart extends AbstractConnectionEditPart {
         if (!look.isEditable()) {
             return;
         }
-        installEditPolicy(EditPolicy.CONNECTION_ENDPOINTS_ROLE, new ConnectionEndpointEditPolicy());
+        installEditPolicy(EditPolicy.CONNECTION_ENDPOINTS_ROLE, new Rewiring());
         installEditPolicy(EditPolicy.CONNECTION_ROLE, new ConnectionEditPolicy() {
             @Override
             protected Command getDeleteCommand(GroupRequest request) {
                 return new Edit("Delete wire", drawing(), () -> drawing().remove(wire()));
             }
         });
-        installEditPolicy(EditPolicy.CONNECTION_BENDPOINTS_ROLE, new Bending());
     }
 
-    /** Bend points that a person adds, moves and removes. */
-    private final class Bending extends BendpointEditPolicy {
+    /** An end of the wire that a person drags to another port or step. */
+    private static final class Rewiring extends ConnectionEndpointEditPolicy {
 
         @Override
-        protected Command getCreateBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            points.add(Math.min(request.getIndex(), points.size()), at(request));
-            return bend("Bend wire", points);
-        }
-
-        @Override
-        protected Command getMoveBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            if (request.getIndex() >= points.size()) {
-                return UnexecutableCommand.INSTANCE;
-            }
-            points.set(request.getIndex(), at(request));
-            return bend("Move bend", points);
+        protected void showConnectionMoveFeedback(ReconnectRequest request) {
+            ((WireFigure) getConnection()).setLoose(true);
+            super.showConnectionMoveFeedback(request);
         }
 
         @Override
-        protected Command getDeleteBendpointCommand(BendpointRequest request) {
-            List<Drawing.Point> points = new ArrayList<>(drawing().bends(wire()));
-            if (request.getIndex() >= points.size()) {
-                return UnexecutableCommand.INSTANCE;
-            }
-            points.remove(request.getIndex());
-            return bend("Straighten wire", points);
-        }
-
-        private Drawing.Point at(BendpointRequest request) {
-            Point point = request.getLocation().getCopy();
-            getConnectionFigure().translateToRelative(point);
-            return new Drawing.Point(point.x, point.y);
-        }
-
-        private Command bend(String label, List<Drawing.Point> points) {
-            return new Edit(label, drawing(), () -> drawing().bend(wire(), points));
+        protected void eraseConnectionMoveFeedback(ReconnectRequest request) {
+            super.eraseConnectionMoveFeedback(request);
+            ((WireFigure) getConnection()).setLoose(false);
         }
     }
 }

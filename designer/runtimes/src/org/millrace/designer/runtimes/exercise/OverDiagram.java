@@ -7,7 +7,6 @@ import org.eclipse.draw2d.FreeformLayer;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.LayeredPane;
-import org.eclipse.draw2d.PolylineConnection;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.GraphicalEditPart;
@@ -97,11 +96,11 @@ public final class OverDiagram {
             if (is(wire.getFrom(), from)
                     && is(wire.getTo(), to)
                     && editor.viewer().getEditPartRegistry().get(wire) instanceof GraphicalEditPart part
-                    && part.getFigure() instanceof PolylineConnection line) {
+                    && part.getFigure() instanceof WireFigure line) {
                 graphics.setForegroundColor(color);
                 graphics.setLineWidth(width);
                 graphics.setLineStyle(Graphics.LINE_SOLID);
-                graphics.drawPolyline(WireFigure.rounded(line.getPoints()));
+                line.drawWhole(graphics);
                 return;
             }
         }

@@ -89,7 +89,7 @@ public final class Arrangement {
         });
         for (Wire wire : List.copyOf(drawing.flow().getWires())) {
             if (!staying.contains(wire.getFrom()) || !staying.contains(wire.getTo())) {
-                drawing.bend(wire, List.of());
+                drawing.straighten(wire);
             }
         }
     }

@@ -5,13 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.draw.route.Scene;
 import org.millrace.model.draw.route.Scene.End;
-import org.millrace.model.draw.route.Scene.Segment;
 import org.millrace.model.draw.route.Scene.Side;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -52,10 +53,67 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
                                 boxes.get(to).x(),
                                 boxes.get(to).y() + sizes.get(to).in(),
                                 Side.LEFT),
-                        segments(drawing.bends(wire))));
+                        drawing.segments(wire)));
             }
         }
         return new FlowScene(steps, sizes, List.copyOf(wires), new Scene(boxes, routed, null));
+    }
+
+    /** The same scene with some of its steps elsewhere. */
+    public FlowScene moved(Map<Step, Point> to) {
+        List<Rect> boxes = new ArrayList<>(scene.boxes());
+        for (int s = 0; s < boxes.size(); s++) {
+            Point at = to.get(steps.get(s));
+            if (at != null) {
+                boxes.set(
+                        s,
+                        new Rect(
+                                at.x(),
+                                at.y(),
+                                boxes.get(s).width(),
+                                boxes.get(s).height()));
+            }
+        }
+        List<Scene.Wire> routed = scene.wires().stream()
+                .map(wire -> new Scene.Wire(moved(wire.from(), boxes), moved(wire.to(), boxes), wire.segments()))
+                .toList();
+        return new FlowScene(steps, sizes, wires, new Scene(boxes, routed, scene.limits()));
+    }
+
+    /** The same scene with other segments of one of its wires. */
+    public FlowScene placed(Wire wire, List<Segment> segments) {
+        List<Scene.Wire> routed = new ArrayList<>(scene.wires());
+        int w = wires.indexOf(wire);
+        routed.set(w, new Scene.Wire(routed.get(w).from(), routed.get(w).to(), segments));
+        return new FlowScene(steps, sizes, wires, new Scene(scene.boxes(), routed, scene.limits()));
+    }
+
+    private End moved(End end, List<Rect> boxes) {
+        Rect before = scene.boxes().get(end.box());
+        Rect now = boxes.get(end.box());
+        return new End(end.box(), end.x() + now.x() - before.x(), end.y() + now.y() - before.y(), end.side());
+    }
+
+    /** The same boxes with some of the wires only. */
+    public FlowScene only(Predicate<Wire> which) {
+        List<Wire> some = new ArrayList<>();
+        List<Scene.Wire> routed = new ArrayList<>();
+        for (int w = 0; w < wires.size(); w++) {
+            if (which.test(wires.get(w))) {
+                some.add(wires.get(w));
+                routed.add(scene.wires().get(w));
+            }
+        }
+        return new FlowScene(steps, sizes, List.copyOf(some), new Scene(scene.boxes(), routed, scene.limits()));
+    }
+
+    /** Where a step stands. @throws IllegalArgumentException for a step that is not in the scene */
+    public Rect box(Step step) {
+        int index = steps.indexOf(step);
+        if (index < 0) {
+            throw new IllegalArgumentException("no step of this scene: " + step.getId());
+        }
+        return scene.boxes().get(index);
     }
 
     static String port(Wire wire) {
@@ -66,20 +124,5 @@ public record FlowScene(List<Step> steps, List<Size> sizes, List<Wire> wires, Sc
         return port.equals(Drawing.FAULT)
                 ? new End(box, bounds.x() + bounds.width() / 2, bounds.bottom(), Side.BOTTOM)
                 : new End(box, bounds.right(), bounds.y() + size.out(port), Side.RIGHT);
-    }
-
-    /** What a layout's bends say of segments: two in a row with one x or one y are the ends of one; others say nothing. */
-    private static List<Segment> segments(List<Point> bends) {
-        List<Segment> segments = new ArrayList<>();
-        for (int k = 1; k < bends.size(); k++) {
-            Point a = bends.get(k - 1);
-            Point b = bends.get(k);
-            if (a.x() == b.x() && a.y() != b.y()) {
-                segments.add(new Segment(true, a.x()));
-            } else if (a.y() == b.y() && a.x() != b.x()) {
-                segments.add(new Segment(false, a.y()));
-            }
-        }
-        return segments;
     }
 }

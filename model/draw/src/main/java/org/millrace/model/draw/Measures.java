@@ -27,6 +27,26 @@ public final class Measures {
 
     public static final int TEXT = 11;
 
+    /** The line on which the id is written, and the kind's, below the upper edge. */
+    public static final int TITLE_LINE = 26;
+
+    public static final int SUBTITLE_LINE = 43;
+
+    /** Between the stripe and the text. */
+    public static final int GAP = 8;
+
+    /** Between a port's name and the right edge. */
+    public static final int PORT_GAP = 18;
+
+    /** How wide a rounded corner of the box is: two of its radius. */
+    public static final int ARC = 10;
+
+    /** The radius of a port. */
+    public static final int PORT = 4;
+
+    /** The radius of the dot where a wire joins another. */
+    public static final int DOT = 3;
+
     private static final int LEAST_WIDTH = 160;
     private static final int MOST_WIDTH = 400;
     private static final int BELOW_PORTS = 10;
@@ -72,12 +92,12 @@ public final class Measures {
     }
 
     /** How much room a step has for its id and its kind, and for a port's name. */
-    static int roomForText(Size size) {
+    public static int roomForText(Size size) {
         return size.width() - BESIDE_TEXT;
     }
 
     /** The drawer of the palette that a step's kind lies in; "" for one that can't be read. */
-    static String group(Step step) {
+    public static String group(Step step) {
         Optional<StepKind> kind = Catalog.kindOf(step);
         return kind.map(StepKind::group).orElse("");
     }

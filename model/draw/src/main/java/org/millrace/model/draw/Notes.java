@@ -7,10 +7,12 @@ import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing.Point;
 
 /** Finds places beside steps for what is noted of them, where a note touches no step, no wire and no other note. */
-final class Notes {
+public final class Notes {
 
-    static final int TEXT = 10;
-    static final int LINE = 13;
+    /** The size of the text, in italics, and how far its lines are apart. */
+    public static final int TEXT = 10;
+
+    public static final int LINE = 13;
 
     private static final int GAP = 2;
     private static final int MOST_LINES = 4;
@@ -19,7 +21,7 @@ final class Notes {
     private static final int[] WIDTHS = {100, 130, 170, 220};
 
     /** A note in its place. */
-    record Placed(Rect at, List<String> lines) {}
+    public record Placed(Rect at, List<String> lines) {}
 
     private final List<Rect> boxes;
     private final List<Rect> taken = new ArrayList<>();

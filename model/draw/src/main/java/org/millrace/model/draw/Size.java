@@ -12,7 +12,7 @@ import org.millrace.model.edit.Drawing;
 public record Size(int width, int height, List<String> ports) {
 
     /** The height of the part with id and kind; all there is of a step with a single way out. */
-    static final int HEAD = 60;
+    public static final int HEAD = 60;
 
     /** The height of a port's line, below the head, in a step with several ways out. */
     static final int ROW = 20;

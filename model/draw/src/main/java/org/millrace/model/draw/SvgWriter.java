@@ -22,15 +22,7 @@ import org.millrace.model.edit.Drawing.Point;
 public final class SvgWriter {
 
     private static final String FONTS = "'Segoe UI', Cantarell, 'DejaVu Sans', Helvetica, Arial, sans-serif";
-    private static final int ARC = 10;
     private static final int ICON = 16;
-
-    /** Between the stripe and the text, and between a port's name and the border. */
-    private static final int GAP = 8;
-
-    private static final int PORT_GAP = 18;
-    private static final int TITLE_LINE = 26;
-    private static final int SUBTITLE_LINE = 43;
 
     private final Picture picture;
     private final StringBuilder out = new StringBuilder();
@@ -39,12 +31,17 @@ public final class SvgWriter {
         this.picture = picture;
     }
 
-    /** The document; the same for the same picture and theme. */
+    /** The document, on the ground of the theme's canvas; the same for the same picture and theme. */
     public static String write(Picture picture, Theme theme) {
-        return new SvgWriter(picture).document(theme);
+        return new SvgWriter(picture).document(theme, true);
     }
 
-    private String document(Theme theme) {
+    /** The same without a ground, to lie on what is there already. */
+    public static String writeTransparent(Picture picture, Theme theme) {
+        return new SvgWriter(picture).document(theme, false);
+    }
+
+    private String document(Theme theme, boolean ground) {
         Rect area = picture.area();
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         line(
@@ -55,9 +52,9 @@ public final class SvgWriter {
             line("<desc>%s</desc>", escaped(picture.note()));
         }
         out.append("<style>\n").append(rules(theme)).append("</style>\n");
-        line(
-                "<rect class=\"canvas\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
-                area.x(), area.y(), area.width(), area.height());
+        if (ground) {
+            rect("canvas", area, "");
+        }
         picture.steps().forEach(this::step);
         wires(WireShape::fault); // a wire that they join is drawn over them
         wires(wire -> !wire.fault());
@@ -92,9 +89,9 @@ public final class SvgWriter {
         line("<g class=\"step\" id=\"%s\">", escaped(step.id()));
         line("<title>%s</title>", escaped(step.note().isEmpty() ? step.id() : step.id() + ": " + step.note()));
         rect("bounds", bounds, "");
-        rect("box", box, " rx=\"" + ARC / 2 + "\"");
-        int arc = ARC / 2;
-        int straight = box.height() - ARC;
+        rect("box", box, " rx=\"" + Measures.ARC / 2 + "\"");
+        int arc = Measures.ARC / 2;
+        int straight = box.height() - Measures.ARC;
         line(
                 "<path d=\"M%d %dh%dv%dh%da%d %d 0 0 1 -%d -%dv-%da%d %d 0 0 1 %d -%d\" fill=\"%s\"/>",
                 box.x() + arc,
@@ -117,10 +114,10 @@ public final class SvgWriter {
                     "<g class=\"icon\" transform=\"translate(%d %d)\">%s</g>",
                     box.x() + (Measures.STRIPE - ICON) / 2, bounds.y() + (Size.HEAD - ICON) / 2, content(step.icon()));
         }
-        int x = box.x() + Measures.STRIPE + GAP;
+        int x = box.x() + Measures.STRIPE + Measures.GAP;
         int room = Measures.roomForText(step.size());
-        text("id", x, bounds.y() + TITLE_LINE, Advances.BOLD.fitted(step.id(), Measures.TITLE, room));
-        text("kind", x, bounds.y() + SUBTITLE_LINE, Advances.REGULAR.fitted(step.kind(), Measures.TEXT, room));
+        text("id", x, bounds.y() + Measures.TITLE_LINE, Advances.BOLD.fitted(step.id(), Measures.TITLE, room));
+        text("kind", x, bounds.y() + Measures.SUBTITLE_LINE, Advances.REGULAR.fitted(step.kind(), Measures.TEXT, room));
         ports(step);
         if (step.placedNote() != null) {
             int y = step.placedNote().at().y();
@@ -141,7 +138,7 @@ public final class SvgWriter {
             if (ways.size() > 1) {
                 text(
                         "port-name",
-                        bounds.right() - PORT_GAP,
+                        bounds.right() - Measures.PORT_GAP,
                         y + 4,
                         Advances.REGULAR.fitted(way, Measures.TEXT, Measures.roomForText(size)));
             }
@@ -158,25 +155,23 @@ public final class SvgWriter {
     private void wires(Predicate<WireShape> which) {
         picture.wires().stream().filter(which).forEach(this::wire);
         for (WireShape wire : picture.wires()) {
-            if (wire.join() != null && which.test(wire)) {
+            Point join = wire.line().join();
+            if (join != null && which.test(wire)) {
                 line(
-                        "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"3\"/>",
-                        wire.fault() ? "fault-dot" : "dot",
-                        wire.join().x(),
-                        wire.join().y());
+                        "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>",
+                        wire.fault() ? "fault-dot" : "dot", join.x(), join.y(), Measures.DOT);
             }
         }
     }
 
     private void wire(WireShape wire) {
         String fault = wire.fault() ? "fault-" : "";
-        line("<path class=\"%sline\" d=\"%s\"/>", fault, wire.path());
-        if (wire.join() == null) {
-            Point end = wire.corners().getLast();
-            line("<path class=\"%shead\" d=\"M%d %dl-8 -4v8z\"/>", fault, end.x() + 1, end.y());
+        line("<path class=\"%sline\" d=\"%s\"/>", fault, wire.line().path());
+        if (wire.line().join() == null) {
+            line("<path class=\"%shead\" d=\"%s\"/>", fault, wire.line().head());
         }
         StringBuilder corners = new StringBuilder();
-        for (Point corner : wire.corners()) {
+        for (Point corner : wire.line().corners()) {
             corners.append(corners.isEmpty() ? "" : " ")
                     .append(corner.x())
                     .append(',')
@@ -200,7 +195,7 @@ public final class SvgWriter {
     }
 
     private void port(String type, int x, int y) {
-        line("<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"4\"/>", type, x, y);
+        line("<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", type, x, y, Measures.PORT);
     }
 
     private void text(String type, int x, int y, String text) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -106,9 +107,9 @@ class ArrangementTest {
     @Test
     void segmentsOfWhatIsMovedGo() {
         Drawing drawing = branches();
-        drawing.bend(drawing.flow().getWires().getFirst(), List.of(new Point(1, 2), new Point(1, 9)));
+        drawing.place(drawing.flow().getWires().getFirst(), List.of(new Segment(true, 1)));
         Arrangement.arrangeAll(drawing);
-        assertEquals(List.of(), drawing.bends(drawing.flow().getWires().getFirst()));
+        assertEquals(List.of(), drawing.segments(drawing.flow().getWires().getFirst()));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.millrace.model.edit.Change;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
@@ -134,12 +135,12 @@ class RoomTest {
         Drawing drawing = line();
         Wire fault = wire(drawing, "validate", "fault");
         Wire out = wire(drawing, "receive", "out");
-        drawing.bend(fault, List.of(new Point(500, 200), new Point(500, 240)));
+        drawing.place(fault, List.of(new Segment(true, 500), new Segment(false, 240)));
         Point validate = at(drawing, "validate");
         insert(drawing, "log", out);
         int by = at(drawing, "validate").x() - validate.x();
         assertTrue(at(drawing, "broken").x() >= validate.x() + by);
-        assertEquals(List.of(new Point(500 + by, 200), new Point(500 + by, 240)), drawing.bends(fault));
+        assertEquals(List.of(new Segment(true, 500 + by), new Segment(false, 240)), drawing.segments(fault));
     }
 
     @Test

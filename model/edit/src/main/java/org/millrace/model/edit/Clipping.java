@@ -50,7 +50,7 @@ public final class Clipping {
         copier.copyReferences();
         Drawing content = new Drawing(flow, layout);
         steps.forEach(step -> content.move((Step) copier.get(step), drawing.at(step)));
-        wires.forEach(wire -> content.bend((Wire) copier.get(wire), drawing.bends(wire)));
+        wires.forEach(wire -> content.place((Wire) copier.get(wire), drawing.segments(wire)));
         return new Clipping(content);
     }
 
@@ -112,10 +112,10 @@ public final class Clipping {
             into.flow().getWires().add(copy);
             copy.setFrom(copies.get(wire.getFrom()));
             copy.setTo(copies.get(wire.getTo()));
-            into.bend(
+            into.place(
                     copy,
-                    content.bends(wire).stream()
-                            .map(point -> new Point(point.x() + by.x(), point.y() + by.y()))
+                    content.segments(wire).stream()
+                            .map(segment -> segment.moved(by))
                             .toList());
         }
         return new ArrayList<>(copies.values());

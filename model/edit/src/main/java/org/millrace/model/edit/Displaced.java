@@ -11,7 +11,7 @@ import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
 /**
- * A step that stands elsewhere, or a wire with other bends, in another layout of the same flow.
+ * A step that stands elsewhere, or a wire with other segments, in another layout of the same flow.
  *
  * @param part the step or the wire
  * @param before where it was, "" when the layout said nothing
@@ -26,7 +26,7 @@ public record Displaced(EObject part, String before, String after) {
             add(all, step, place(before, step), place(after, step));
         }
         for (Wire wire : after.flow().getWires()) {
-            add(all, wire, bends(before, wire), bends(after, wire));
+            add(all, wire, segments(before, wire), segments(after, wire));
         }
         return all;
     }
@@ -43,10 +43,10 @@ public record Displaced(EObject part, String before, String after) {
                 .orElse("");
     }
 
-    private static String bends(Drawing drawing, Wire wire) {
-        return drawing.bends(wire).stream()
-                .map(point -> point.x() + ", " + point.y())
-                .collect(Collectors.joining("; "));
+    private static String segments(Drawing drawing, Wire wire) {
+        return drawing.segments(wire).stream()
+                .map(segment -> (segment.vertical() ? "x " : "y ") + segment.at())
+                .collect(Collectors.joining(", "));
     }
 
     /** Has the part stand in one layout as it does in the other; to be called inside of {@link Drawing#change} of {@code mine}. */
@@ -62,7 +62,7 @@ public record Displaced(EObject part, String before, String after) {
                     mine.pin(step, place.isPinned());
                 });
             }
-            case Wire wire -> mine.bend(wire, theirs.bends(wire));
+            case Wire wire -> mine.place(wire, theirs.segments(wire));
             default -> throw new IllegalStateException("neither a step nor a wire: " + part);
         }
     }

@@ -17,7 +17,6 @@ import org.eclipse.emf.ecore.change.util.ChangeRecorder;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
-import org.millrace.model.flow.Bend;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
@@ -37,6 +36,11 @@ public final class Drawing {
     public static final String OUT = "out";
     public static final String FAULT = "fault";
 
+    /** The axes of segments: one that runs down has its x in the file, one that runs across its y. */
+    private static final String DOWN = "x";
+
+    private static final String ACROSS = "y";
+
     /** What a step may be called: it becomes the name of a method, and stands in statistics and faults. */
     private static final Pattern ID = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
 
@@ -45,6 +49,14 @@ public final class Drawing {
 
     /** A point on the canvas, in pixels at 100 %. */
     public record Point(int x, int y) {}
+
+    /** A straight piece of a wire that a person placed: the whole of it has this x, where it runs up or down, or this y. */
+    public record Segment(boolean vertical, int at) {
+
+        Segment moved(Point by) {
+            return new Segment(vertical, at + (vertical ? by.x() : by.y()));
+        }
+    }
 
     private final Flow flow;
     private final Layout layout;
@@ -178,9 +190,11 @@ public final class Drawing {
         });
         wire(from, port).filter(other -> other != wire).ifPresent(this::remove);
         if (wire.getFrom() != from || !port.equals(wire.getPort())) {
-            bend(wire, List.of());
+            List<Segment> segments = segments(wire);
+            straighten(wire);
             wire.setFrom(from);
             wire.setPort(port);
+            place(wire, segments);
         }
         wire.setTo(to);
     }
@@ -188,7 +202,7 @@ public final class Drawing {
     /** Puts a step into a wire: the wire now leads to it, and its first port on to where the wire led. */
     public void insert(Step step, Wire wire) {
         Step to = wire.getTo();
-        bend(wire, List.of());
+        straighten(wire);
         wire.setTo(step);
         firstWay(step).filter(port -> wire(step, port).isEmpty()).ifPresent(port -> connect(step, port, to));
     }
@@ -235,7 +249,7 @@ public final class Drawing {
     }
 
     public void remove(Wire wire) {
-        bend(wire, List.of());
+        straighten(wire);
         flow.getWires().remove(wire);
     }
 
@@ -266,7 +280,7 @@ public final class Drawing {
         return step(id).filter(other -> other != step).map(other -> "another step is called " + id + " already");
     }
 
-    /** Renames a step; its place and the bends of its wires go along. */
+    /** Renames a step; its place and the segments of its wires go along. */
     public void rename(Step step, String id) {
         whyNotRename(step, id).ifPresent(why -> {
             throw new IllegalArgumentException(why);
@@ -276,9 +290,9 @@ public final class Drawing {
             layout.getPlaces().stream()
                     .filter(place -> old.equals(place.getStep()))
                     .forEach(place -> place.setStep(id));
-            layout.getBends().stream()
-                    .filter(bend -> old.equals(bend.getFrom()))
-                    .forEach(bend -> bend.setFrom(id));
+            layout.getSegments().stream()
+                    .filter(segment -> old.equals(segment.getFrom()))
+                    .forEach(segment -> segment.setFrom(id));
         }
         step.setId(id);
     }
@@ -302,10 +316,10 @@ public final class Drawing {
             throw new IllegalArgumentException(why);
         });
         wire(route, branch).ifPresent(wire -> {
-            List<Point> bends = bends(wire);
-            bend(wire, List.of());
+            List<Segment> segments = segments(wire);
+            straighten(wire);
             wire.setPort(port);
-            bend(wire, bends);
+            place(wire, segments);
         });
         branch.setPort(port);
     }
@@ -388,7 +402,7 @@ public final class Drawing {
         place.setY(to.y());
     }
 
-    /** Moves steps at once: bends of wires that lead from one of them to another go along where both are moved by the same distance. */
+    /** Moves steps at once: segments of wires that lead from one of them to another go along where both are moved by the same distance. */
     public void move(Map<Step, Point> to) {
         Map<Step, Point> by = new HashMap<>();
         to.forEach((step, place) -> by.put(step, new Point(place.x() - at(step).x(), place.y() - at(step).y())));
@@ -396,12 +410,12 @@ public final class Drawing {
         for (Wire wire : flow.getWires()) {
             Point moved = by.get(wire.getFrom());
             if (moved != null && moved.equals(by.get(wire.getTo()))) {
-                List<Point> bends = bends(wire);
-                if (!bends.isEmpty()) {
-                    bend(
+                List<Segment> segments = segments(wire);
+                if (!segments.isEmpty()) {
+                    place(
                             wire,
-                            bends.stream()
-                                    .map(bend -> new Point(bend.x() + moved.x(), bend.y() + moved.y()))
+                            segments.stream()
+                                    .map(segment -> segment.moved(moved))
                                     .toList());
                 }
             }
@@ -414,38 +428,40 @@ public final class Drawing {
         place(step).ifPresent(place -> place.setPinned(pinned));
     }
 
-    public List<Point> bends(Wire wire) {
-        return layout.getBends().stream()
-                .filter(bend -> isOf(bend, wire))
-                .map(bend -> new Point(bend.getX(), bend.getY()))
+    /** The segments of a wire that a person placed, in the order in which it passes them. */
+    public List<Segment> segments(Wire wire) {
+        return layout.getSegments().stream()
+                .filter(segment ->
+                        isOf(segment, wire) && (ACROSS.equals(segment.getAxis()) || DOWN.equals(segment.getAxis())))
+                .map(segment -> new Segment(DOWN.equals(segment.getAxis()), segment.getAt()))
                 .toList();
     }
 
-    /** Gives a wire its bends, from its source to its target; as with {@link #move}, the source must have an id. */
-    public void bend(Wire wire, List<Point> points) {
-        layout.getBends().removeIf(bend -> isOf(bend, wire));
+    /** Gives a wire its segments, from its source to its target; as with {@link #move}, the source must have an id. */
+    public void place(Wire wire, List<Segment> segments) {
+        straighten(wire);
         if (wire.getFrom() == null || wire.getFrom().getId() == null) {
             return;
         }
-        for (Point point : points) {
-            Bend bend = FlowFactory.eINSTANCE.createBend();
-            bend.setFrom(wire.getFrom().getId());
-            bend.setPort(wire.getPort());
-            bend.setX(point.x());
-            bend.setY(point.y());
-            layout.getBends().add(bend);
+        for (Segment segment : segments) {
+            org.millrace.model.flow.Segment placed = FlowFactory.eINSTANCE.createSegment();
+            placed.setFrom(wire.getFrom().getId());
+            placed.setPort(wire.getPort());
+            placed.setAxis(segment.vertical() ? DOWN : ACROSS);
+            placed.setAt(segment.at());
+            layout.getSegments().add(placed);
         }
     }
 
-    /** Lets a wire find its way by itself: the bends that a person gave it go. */
+    /** Lets a wire find its way by itself: the segments that a person placed go. */
     public void straighten(Wire wire) {
-        bend(wire, List.of());
+        layout.getSegments().removeIf(segment -> isOf(segment, wire));
     }
 
-    private static boolean isOf(Bend bend, Wire wire) {
+    private static boolean isOf(org.millrace.model.flow.Segment segment, Wire wire) {
         return wire.getFrom() != null
                 && wire.getFrom().getId() != null
-                && wire.getFrom().getId().equals(bend.getFrom())
-                && Objects.equals(wire.getPort(), bend.getPort());
+                && wire.getFrom().getId().equals(segment.getFrom())
+                && Objects.equals(wire.getPort(), segment.getPort());
     }
 }

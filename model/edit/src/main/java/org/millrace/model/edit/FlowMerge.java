@@ -113,7 +113,7 @@ public final class FlowMerge {
     }
 
     private void leadOn(Wire wire, Step to) {
-        mine.bend(wire, List.of());
+        mine.straighten(wire);
         wire.setTo(to);
     }
 

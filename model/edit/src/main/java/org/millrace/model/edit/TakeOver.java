@@ -122,7 +122,7 @@ public final class TakeOver {
         return Stream.of(wire.getFrom(), wire.getTo()).filter(Objects::nonNull).toList();
     }
 
-    /** Takes over a wire with its bends, whose ends must be here. */
+    /** Takes over a wire with its segments, whose ends must be here. */
     public void wire(WirePair pair) {
         Optional<Wire> here = mine(pair.before(), pair.after());
         Optional<Wire> there = theirs(pair.before(), pair.after());
@@ -147,7 +147,7 @@ public final class TakeOver {
         } else {
             wire = mine.connect(from, there.getPort(), to);
         }
-        mine.bend(wire, theirs.bends(there));
+        mine.place(wire, theirs.segments(there));
     }
 
     private void add(Step there) {

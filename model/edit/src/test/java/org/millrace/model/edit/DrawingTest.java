@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -19,6 +20,7 @@ import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
@@ -157,21 +159,47 @@ class DrawingTest {
     }
 
     @Test
-    void aRenamedStepKeepsItsPlaceAndItsBends() {
+    void aRenamedStepKeepsItsPlaceAndItsSegments() {
         Step receive = add("receive", 7);
         Step reply = add("reply", 20);
-        drawing.change("connect", () -> drawing.bend(drawing.connect(receive, "out", reply), List.of(new Point(1, 2))));
+        drawing.change(
+                "connect", () -> drawing.place(drawing.connect(receive, "out", reply), List.of(new Segment(true, 9))));
         drawing.change("rename", () -> drawing.rename(receive, "orders-in"));
         assertEquals(new Point(7, 0), drawing.at(receive));
         assertEquals(
-                List.of(new Point(1, 2)),
-                drawing.bends(drawing.wire(receive, "out").orElseThrow()));
+                List.of(new Segment(true, 9)),
+                drawing.segments(drawing.wire(receive, "out").orElseThrow()));
         assertEquals(Optional.of("another step is called reply already"), drawing.whyNotRename(receive, "reply"));
         assertEquals(
                 Optional.of("an id begins with a letter and has at most 100 letters, digits and hyphens"),
                 drawing.whyNotRename(receive, "7up"));
         assertTrue(drawing.whyNotRename(receive, "a".repeat(100)).isEmpty());
         assertTrue(drawing.whyNotRename(receive, "a".repeat(101)).isPresent());
+    }
+
+    @Test
+    void segmentsGoAlongWhenTheirWireLeavesAnotherPortAndStayWhenOneEndIsMoved() {
+        Step receive = add("receive", 0);
+        Step other = add("on-fault", 0);
+        Step reply = add("reply", 200);
+        Wire wire = drawing.connect(receive, "out", reply);
+        List<Segment> placed = List.of(new Segment(true, 100), new Segment(false, 40));
+        drawing.change("place", () -> drawing.place(wire, placed));
+        drawing.change("rewire", () -> drawing.reconnect(wire, other, "out", reply));
+        assertEquals(placed, drawing.segments(wire));
+        assertEquals(2, drawing.layout().getSegments().size());
+
+        drawing.change("move one", () -> drawing.move(Map.of(reply, new Point(260, 80))));
+        assertEquals(placed, drawing.segments(wire));
+        drawing.change("move both", () -> drawing.move(Map.of(reply, new Point(270, 100), other, new Point(10, 20))));
+        assertEquals(List.of(new Segment(true, 110), new Segment(false, 60)), drawing.segments(wire));
+        Change apart = drawing.change(
+                "move apart", () -> drawing.move(Map.of(reply, new Point(300, 100), other, new Point(0, 0))));
+        assertEquals(List.of(new Segment(true, 110), new Segment(false, 60)), drawing.segments(wire));
+        apart.undo();
+        drawing.change("straighten", () -> drawing.straighten(wire));
+        assertEquals(List.of(), drawing.segments(wire));
+        assertEquals(List.of(), drawing.layout().getSegments());
     }
 
     @Test
@@ -284,7 +312,7 @@ class DrawingTest {
         for (int i = 0; i < 2; i++) {
             drawing.change("move", () -> drawing.move(reply, new Point(30, 40)));
             drawing.change("pin", () -> drawing.pin(reply, true));
-            drawing.change("bend", () -> drawing.bend(wire, List.of(new Point(1, 2))));
+            drawing.change("place", () -> drawing.place(wire, List.of(new Segment(true, 1))));
         }
         assertTrue(drawing.layout().eContents().isEmpty());
         drawing.change("rename", () -> drawing.rename(reply, "answer"));
@@ -424,7 +452,7 @@ class DrawingTest {
             }
             case 7 -> {
                 if (wire != null) {
-                    drawing.bend(wire, List.of(point, new Point(1, 1)));
+                    drawing.place(wire, List.of(new Segment(true, point.x()), new Segment(false, 1)));
                 }
             }
             case 8 -> {

@@ -19,6 +19,7 @@ import org.millrace.model.edit.Difference.Fate;
 import org.millrace.model.edit.Difference.StepPair;
 import org.millrace.model.edit.Difference.WirePair;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -164,11 +165,12 @@ class TakeOverTest {
     }
 
     @Test
-    void aWireIsLedAgainAsBeforeWithItsBends() {
+    void aWireIsLedAgainAsBeforeWithItsSegments() {
         before.change(
-                "bend",
-                () -> before.bend(
-                        before.wire(step(before, "validate"), Drawing.OUT).orElseThrow(), List.of(new Point(300, 90))));
+                "place",
+                () -> before.place(
+                        before.wire(step(before, "validate"), Drawing.OUT).orElseThrow(),
+                        List.of(new Segment(true, 300))));
         edit(drawing -> drawing.reconnect(
                 drawing.wire(step(drawing, "validate"), Drawing.OUT).orElseThrow(),
                 step(drawing, "validate"),
@@ -181,8 +183,8 @@ class TakeOverTest {
         now.change("revert", () -> into(now, before).wire(wire));
         assertTrue(difference().isEmpty());
         assertEquals(
-                List.of(new Point(300, 90)),
-                now.bends(now.wire(step(now, "validate"), Drawing.OUT).orElseThrow()));
+                List.of(new Segment(true, 300)),
+                now.segments(now.wire(step(now, "validate"), Drawing.OUT).orElseThrow()));
     }
 
     @Test
@@ -231,13 +233,13 @@ class TakeOverTest {
     }
 
     @Test
-    void whereAStepStandsAndHowAWireBendsAreTakenOverFromAnotherLayoutOfTheFlow() {
+    void whereAStepStandsAndHowAWireRunsAreTakenOverFromAnotherLayoutOfTheFlow() {
         Drawing elsewhere = new Drawing(before.flow(), EcoreUtil.copy(before.layout()));
         Wire wire = before.wire(step(before, "validate"), Drawing.OUT).orElseThrow();
         elsewhere.change("move", () -> {
             elsewhere.move(step(elsewhere, "log"), new Point(1, 2));
             elsewhere.pin(step(elsewhere, "log"), true);
-            elsewhere.bend(wire, List.of(new Point(3, 4), new Point(5, 6)));
+            elsewhere.place(wire, List.of(new Segment(true, 3), new Segment(false, 6)));
             elsewhere.layout().getPlaces().removeFirst();
         });
         List<Displaced> displaced = Displaced.between(before, elsewhere);
@@ -245,7 +247,7 @@ class TakeOverTest {
                 List.of(
                         new Displaced(step(before, "receive"), "0, 40", ""),
                         new Displaced(step(before, "log"), "400, 40", "1, 2, pinned"),
-                        new Displaced(wire, "", "3, 4; 5, 6")),
+                        new Displaced(wire, "", "x 3, y 6")),
                 displaced);
         for (Displaced each : displaced) {
             elsewhere.change("revert", () -> each.take(elsewhere, before));

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -51,9 +52,34 @@ public final class FlowFiles {
         return read(content, FlowPackage.Literals.FLOW, Flow.class);
     }
 
-    /** Reads the content of a {@code .layout} file. */
+    /**
+     * Reads the content of a {@code .layout} file. What one from before there were segments says by bends becomes segments: two bends in a row
+     * with one x, or one y, are the ends of one. Others say nothing that a wire could be led by.
+     */
     public static Loaded<Layout> readLayout(byte[] content) {
-        return read(content, FlowPackage.Literals.LAYOUT, Layout.class);
+        Loaded<Layout> read = read(content, FlowPackage.Literals.LAYOUT, Layout.class);
+        segments(read.content());
+        return read;
+    }
+
+    private static void segments(Layout layout) {
+        List<Bend> bends = layout.getBends();
+        for (int k = 1; k < bends.size(); k++) {
+            Bend a = bends.get(k - 1);
+            Bend b = bends.get(k);
+            boolean column = a.getX() == b.getX();
+            if (Objects.equals(a.getFrom(), b.getFrom())
+                    && Objects.equals(a.getPort(), b.getPort())
+                    && column != (a.getY() == b.getY())) {
+                Segment segment = FlowFactory.eINSTANCE.createSegment();
+                segment.setFrom(a.getFrom());
+                segment.setPort(a.getPort());
+                segment.setAxis(column ? "x" : "y");
+                segment.setAt(column ? a.getX() : a.getY());
+                layout.getSegments().add(segment);
+            }
+        }
+        bends.clear();
     }
 
     /** The place of the layout of a flow: {@code order.layout} beside {@code order.flow}. */

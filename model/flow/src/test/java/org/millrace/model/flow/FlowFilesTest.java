@@ -76,6 +76,20 @@ class FlowFilesTest {
         assertEquals(text(golden), text(FlowFiles.write(loaded.content())));
     }
 
+    /** Written by designers before there were segments. */
+    @Test
+    void bendsOfAnOldLayoutAreReadAsTheSegmentsThatTheyAreTheEndsOf() throws IOException {
+        byte[] old = golden("bends.layout");
+        Loaded<Layout> loaded = FlowFiles.readLayout(old);
+        assertEquals(List.of(), loaded.problems());
+        assertTrue(loaded.whole());
+        assertEquals(text(golden("segments.layout")), text(FlowFiles.write(loaded.content())));
+        assertEquals(
+                text(golden("segments.layout")),
+                text(FlowFiles.write(
+                        FlowFiles.readLayout(golden("segments.layout")).content())));
+    }
+
     @Test
     void emfItselfWritesTheSameFile() throws IOException {
         Flow flow = EcoreUtil.copy(FlowFiles.readFlow(golden("whole.flow")).content());

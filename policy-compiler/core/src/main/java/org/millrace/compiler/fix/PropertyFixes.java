@@ -457,7 +457,7 @@ final class PropertyFixes {
         Step set = drawing.add(Catalog.kind("set").orElseThrow(), new Drawing.Point(at.x() - 110, at.y() - 90));
         Values.of(set).add("assignments", "SetVariable").put("name", variable);
         List.copyOf(drawing.entering(user)).forEach(wire -> {
-            drawing.bend(wire, List.of());
+            drawing.straighten(wire);
             wire.setTo(set);
         });
         drawing.connect(set, Drawing.OUT, user);

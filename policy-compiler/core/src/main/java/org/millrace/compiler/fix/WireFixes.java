@@ -123,7 +123,7 @@ final class WireFixes {
             targets(wire.getFrom()).stream()
                     .limit(2)
                     .forEach(to -> fixes.offer("Lead the wire to " + to.getId(), () -> {
-                        drawing.bend(wire, List.of());
+                        drawing.straighten(wire);
                         wire.setTo(to);
                     }));
             fixes.offer("Remove the wire", () -> drawing.remove(wire));

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.millrace.model.draw.route.Piece.Tie;
-import org.millrace.model.draw.route.Scene.Segment;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 
 /** The pieces of all wires of a scene; wires that lead to the same port have the pieces in common on which they run together. */
 final class Pieces {

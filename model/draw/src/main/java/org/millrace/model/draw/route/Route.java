@@ -5,6 +5,7 @@ import java.util.List;
 import org.millrace.model.draw.route.Scene.End;
 import org.millrace.model.draw.route.Scene.Wire;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 
 /** The way of one wire: the corners that the search found, and the pieces that nudging moves. */
 final class Route {
@@ -54,6 +55,20 @@ final class Route {
     /** The same way, for another run. @param routes what was copied before: a wire that is joined comes before those that join it */
     Route copy(Wire same, int sameNet, Route[] routes) {
         return new Route(this, same, sameNet, trunk == null ? null : routes[trunk.index]);
+    }
+
+    /** Whether the search found a way along a placed segment. */
+    boolean isOn(Segment segment) {
+        for (int k = 1; k < raw.size(); k++) {
+            Point a = raw.get(k - 1);
+            Point b = raw.get(k);
+            if (segment.vertical()
+                    ? a.x() == segment.at() && b.x() == a.x()
+                    : a.y() == segment.at() && b.y() == a.y()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Where a piece at one of the wire's ends begins or ends, along its direction. */

@@ -19,6 +19,11 @@ import org.millrace.model.edit.Drawing.Point;
  */
 public final class Router {
 
+    /** How far a wire runs straight behind the port that it leaves, and before the one that it leads to, where there is room for both. */
+    public static final int BEHIND_PORT = Margin.RIGHT;
+
+    public static final int BEFORE_PORT = Margin.LEFT;
+
     /** How often wires are searched again that found no room. */
     private static final int ROUNDS = 7;
 

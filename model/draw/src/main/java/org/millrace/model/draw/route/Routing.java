@@ -25,6 +25,12 @@ public final class Routing {
         return ways;
     }
 
+    /** Whether a segment that was placed of a wire is not followed, because a box stands on it: it waits until that is gone. */
+    public boolean isWaiting(int wire) {
+        Route route = routes.get(wire);
+        return !route.wire.segments().stream().allMatch(route::isOn);
+    }
+
     List<Route> routes() {
         return routes;
     }

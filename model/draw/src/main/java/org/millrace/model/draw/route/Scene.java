@@ -1,6 +1,7 @@
 package org.millrace.model.draw.route;
 
 import java.util.List;
+import org.millrace.model.edit.Drawing.Segment;
 
 /**
  * What is routed at once: the boxes that wires keep clear of, and the wires between their ports. A region is a box in the scene around it and
@@ -29,10 +30,7 @@ public record Scene(List<Rect> boxes, List<Wire> wires, Rect limits) {
      */
     public record End(int box, int x, int y, Side side) {}
 
-    /** A segment that a person placed: it stays on this x (vertical) or y. */
-    public record Segment(boolean vertical, int at) {}
-
-    /** @param segments in the order in which the wire passes them */
+    /** @param segments that a person placed, in the order in which the wire passes them */
     public record Wire(End from, End to, List<Segment> segments) {
 
         public Wire {

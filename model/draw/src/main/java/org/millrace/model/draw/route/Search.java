@@ -3,10 +3,10 @@ package org.millrace.model.draw.route;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.millrace.model.draw.route.Scene.Segment;
 import org.millrace.model.draw.route.Scene.Side;
 import org.millrace.model.draw.route.Scene.Wire;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 
 /**
  * Finds the cheapest way of one wire on the grid: A* over the vertex, the heading in which it was reached, and how many placed segments were
@@ -58,11 +58,61 @@ final class Search {
     /** A way for the wire; through boxes only where there is no other. */
     Found find(Wire wire, Trunk trunk) {
         Found found = new Attempt(wire, trunk, wire.segments(), false).run();
-        if (found == null && !wire.segments().isEmpty()) {
-            found = new Attempt(wire, trunk, List.of(), false)
-                    .run(); // a box stands on the segment: it waits until that is gone
+        if (!wire.segments().isEmpty() && (found == null || isCut(found.corners(), wire.segments()))) {
+            // a box stands on a segment: it waits until that is gone
+            found = new Attempt(wire, trunk, List.of(), false).run();
         }
         return found == null ? new Attempt(wire, trunk, List.of(), true).run() : found;
+    }
+
+    /** Whether a way leaves the line of a placed segment because of a box that stands on it: before or behind the segment it goes on beyond that. */
+    private boolean isCut(List<Point> corners, List<Segment> segments) {
+        int last = 0; // where the segment before ends
+        for (int k = 0; k + 1 < corners.size(); k++) {
+            if (segments.contains(piece(corners, k))) {
+                int next = k + 1;
+                while (next + 1 < corners.size() && !segments.contains(piece(corners, next))) {
+                    next++;
+                }
+                Heading heading = Heading.between(corners.get(k), corners.get(k + 1));
+                if (goesAround(corners.subList(k + 1, next + 1), heading)
+                        || goesAround(corners.subList(last, k + 1).reversed(), heading.opposite())) {
+                    return true;
+                }
+                last = k + 1;
+            }
+        }
+        return false;
+    }
+
+    private static Segment piece(List<Point> corners, int k) {
+        boolean row = Heading.between(corners.get(k), corners.get(k + 1)).isRow();
+        return new Segment(!row, row ? corners.get(k).y() : corners.get(k).x());
+    }
+
+    /** Whether straight on from the first corner a box is in the way, and the way gets to behind it all the same. */
+    private boolean goesAround(List<Point> corners, Heading heading) {
+        boolean row = heading.isRow();
+        int[] lines = row ? grid.xs : grid.ys;
+        int sign = heading.dx + heading.dy;
+        int i = Grid.index(grid.xs, corners.getFirst().x());
+        int j = Grid.index(grid.ys, corners.getFirst().y());
+        int reach = corners.stream()
+                .mapToInt(corner -> Corners.along(corner, row) * sign)
+                .max()
+                .orElseThrow();
+        boolean blocked = false;
+        while (lines[row ? i : j] * sign < reach) {
+            if (grid.isBlocked(i, j, heading)) {
+                blocked = true;
+            } else if (blocked) {
+                return true;
+            }
+            i += heading.dx;
+            j += heading.dy;
+        }
+        boolean outermost = sign < 0 && (row ? i : j) == 0;
+        return blocked && (outermost || !grid.isBlocked(i, j, heading));
     }
 
     /** The least number of bends from a vertex, reached in a direction, to a goal that is to be reached eastwards. */

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.draw.route.Scene.End;
-import org.millrace.model.draw.route.Scene.Segment;
 import org.millrace.model.draw.route.Scene.Side;
 import org.millrace.model.draw.route.Scene.Wire;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Drawing.Segment;
 
 class RouterTest {
 
