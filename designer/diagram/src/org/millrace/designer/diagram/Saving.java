@@ -11,6 +11,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
@@ -25,8 +26,9 @@ record Saving(Path file, Optional<IFile> resource) {
 
     /** @throws IOException when a file can't be written, or the flow was not read whole */
     void save(Drawing drawing, IProgressMonitor monitor) throws IOException {
-        save(drawing.flow(), file, monitor);
-        save(drawing.layout(), FlowFiles.layoutOf(file), monitor);
+        SubMonitor progress = SubMonitor.convert(monitor, 2); // once: each file begins a task of its own
+        save(drawing.flow(), file, progress.newChild(1));
+        save(drawing.layout(), FlowFiles.layoutOf(file), progress.newChild(1));
         resource.ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
     }
 

@@ -117,8 +117,9 @@ final class Desk {
         }
     }
 
-    /** A window of a known size, without the welcome page. */
+    /** A window of a known size, without the welcome page, and a log without an exception. */
     static void ready() {
+        QuietLog.assertQuiet();
         var intro = PlatformUI.getWorkbench().getIntroManager();
         if (intro.getIntro() != null) {
             intro.closeIntro(intro.getIntro());

@@ -5,6 +5,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWindowListener;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -55,7 +56,8 @@ public final class WarmStart implements IStartup, IPartListener2 {
     private static void later(FlowEditor editor, boolean starts) {
         Display display = PlatformUI.getWorkbench().getDisplay();
         display.timerExec(QUIET_MILLIS, () -> {
-            if (editor.getSite().getPage().getActiveEditor() == editor) {
+            IWorkbenchPage page = editor.getSite().getPage(); // of an editor that was closed meanwhile none
+            if (page != null && page.getActiveEditor() == editor) {
                 WarmRuntime.ofDesigner()
                         .prepare(editor.file(), EcoreUtil.copy(editor.drawing().flow()), starts);
             }

@@ -16,6 +16,7 @@ import org.millrace.client.Failure;
 import org.millrace.client.process.Scratch;
 import org.millrace.client.regression.FlowTests;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.key.KeyRefused;
 import org.millrace.designer.runtimes.exercise.RuntimeFiles;
 import org.millrace.designer.runtimes.exercise.SignedFlow;
 
@@ -60,7 +61,10 @@ final class TestJob extends Job {
             return Status.OK_STATUS;
         } catch (InterruptedException e) {
             return Status.CANCEL_STATUS;
-        } catch (IOException | Failure e) {
+        } catch (IOException | Failure | KeyRefused e) {
+            if (monitor.isCanceled()) {
+                return Status.CANCEL_STATUS; // that is what interrupted it
+            }
             wanted.forEach((script, lines) -> told.notRun(script, lines, e));
             return Status.OK_STATUS; // said where the tests stand
         } finally {
