@@ -148,8 +148,8 @@ class DrawingFromNothingTest {
         Hands.type(Desk.find(samples, Combo.class, 0), "samples/order.xml");
         Hands.type(Desk.find(samples, Combo.class, 1), "samples/confirmation.xml");
         press(samples, "Add", 1);
-        Hands.type(Desk.find(samples, Text.class, 1), "Content-Type");
-        Hands.type(Desk.find(samples, Text.class, 2), "text/xml; charset=utf-8");
+        Hands.type(Desk.find(samples, Text.class, 4), "Content-Type"); // behind method, path and status
+        Hands.type(Desk.find(samples, Text.class, 5), "text/xml; charset=utf-8");
     }
 
     /** The page of the properties, which is made anew when samples come and go. */

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -176,18 +177,22 @@ class PairExerciseTest {
 
     /** The steps that the exchange's colour runs around. */
     private Set<String> lit() throws Exception {
-        ImageData canvas = Desk.picture(editor.viewer().getControl(), "pair-exercise-canvas");
         RGB added = editor.look().paint().added.getRGB();
-        return WAY.stream()
-                .filter(step -> {
-                    GraphicalEditPart part = Desk.part(editor, step);
-                    Rectangle box = part.getFigure().getBounds().getCopy();
-                    part.getFigure().translateToAbsolute(box);
-                    int x = (box.x + box.width * 3 / 4) * Desk.zoom() / 100; // beside the time
-                    int y = (box.y + 2) * Desk.zoom() / 100;
-                    return canvas.palette.getRGB(canvas.getPixel(x, y)).equals(added);
-                })
-                .collect(java.util.stream.Collectors.toSet());
+        Set<String> lit = new HashSet<>();
+        for (String step : WAY) {
+            GraphicalEditPart part = Desk.part(editor, step);
+            editor.viewer().reveal(part); // the flow is wider than the canvas
+            Desk.settle();
+            ImageData canvas = Desk.picture(editor.viewer().getControl(), "pair-exercise-canvas");
+            Rectangle box = part.getFigure().getBounds().getCopy();
+            part.getFigure().translateToAbsolute(box);
+            int x = (box.x + box.width * 3 / 4) * Desk.zoom() / 100; // beside the time
+            int y = (box.y + 2) * Desk.zoom() / 100;
+            if (canvas.palette.getRGB(canvas.getPixel(x, y)).equals(added)) {
+                lit.add(step);
+            }
+        }
+        return lit;
     }
 
     private static void theAuditLogSaysThatItWasTraced(LocalRuntime side) {

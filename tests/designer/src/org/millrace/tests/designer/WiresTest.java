@@ -205,11 +205,27 @@ class WiresTest {
         return piece;
     }
 
+    /** Has the steps stand where these tests want them, wherever the example has them. */
+    private static void place(FlowEditor editor) {
+        Map<String, Drawing.Point> places = Map.of(
+                "receive-order", new Drawing.Point(40, 160),
+                "choose-region", new Drawing.Point(240, 160),
+                "call-east", new Drawing.Point(460, 40),
+                "call-west", new Drawing.Point(460, 160),
+                "call-head-office", new Drawing.Point(460, 280),
+                "answer", new Drawing.Point(680, 160));
+        editor.execute(
+                "Place steps",
+                () -> places.forEach((step, at) ->
+                        editor.drawing().move(editor.drawing().step(step).orElseThrow(), at)));
+    }
+
     @Test
     void aSegmentIsShiftedByTheMouseAndByKeysAndStraightened() throws Exception {
         Mouse.assumeThere();
         IProject project = Desk.project("wires", "route-by-body");
         FlowEditor editor = Desk.open(project.getFile("route-by-body.flow"));
+        place(editor);
         Desk.shell().forceActive();
         editor.execute("Make room", () -> {
             editor.drawing().move(editor.drawing().step("call-west").orElseThrow(), new Drawing.Point(560, 160));
@@ -274,6 +290,7 @@ class WiresTest {
     void aSegmentThatAStepStandsOnWaitsAndTheWireSaysSo() throws Exception {
         IProject project = Desk.project("wires", "route-by-body");
         FlowEditor editor = Desk.open(project.getFile("route-by-body.flow"));
+        place(editor);
         WirePart wire = wire(editor, "choose-region", "default");
         Step office = editor.drawing().step("call-head-office").orElseThrow();
         editor.execute("Move far down", () -> editor.drawing().move(office, new Drawing.Point(460, 500)));

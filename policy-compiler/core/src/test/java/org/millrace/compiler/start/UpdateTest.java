@@ -177,7 +177,7 @@ class UpdateTest {
         assertTrue(Files.exists(flow.resolveSibling("schemas/cancel-order.json")));
         assertTrue(Values.of(step(now, "receive")).texts("methods").contains("DELETE"));
         assertEquals(
-                List.of("place-order", "cancel-order"),
+                List.of("list-orders", "place-order", "get-orders-id", "cancel-order"),
                 now.flow().getSamples().stream().map(Sample::getName).toList());
         assertTrue(
                 update(changed("orders-api.yaml", "  /orders/{id}:\n", CANCEL))
