@@ -16,7 +16,8 @@ public final class RequestTarget {
     /**
      * Escapes of unreserved characters are undone (RFC 3986 section 6.2.2.2), the digits of the others become upper-case.
      *
-     * @return null when the path is none, climbs by dot segments, between escaped slashes too, or has a broken escape or one of a control character; clients resolve dots before they ask
+     * @return null when the path is none, climbs by dot segments, between escaped slashes too, or has a broken escape or one of a control
+     *     character; clients resolve dots before they ask
      */
     public static String normal(String target) {
         if (target == null || !target.startsWith("/")) {

@@ -369,6 +369,7 @@ final class LoopbackWarmUp {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 tls.filter(key -> secure)

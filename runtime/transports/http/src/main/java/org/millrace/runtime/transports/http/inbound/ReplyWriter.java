@@ -1,5 +1,7 @@
 package org.millrace.runtime.transports.http.inbound;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
@@ -19,6 +21,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -37,6 +40,9 @@ import org.millrace.runtime.transports.http.socket.CoalescingSelector;
  * when the one before was taken by the client; nothing is held but that one.
  */
 final class ReplyWriter extends IteratingCallback implements Responder {
+
+    /** How long a head waits for its body: long enough that a body which breaks off at once can still be a fault, too short for a person. */
+    private static final long HEAD_WAITS_MILLIS = 50;
 
     /** Headers by their names as they are nearly always written. */
     private static final Map<String, HttpHeader> USUAL =
@@ -64,6 +70,14 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     private BodyStream body;
     private BodyStream.Chunk writing;
     private boolean bodiless;
+
+    /** Whether the body's next piece was asked for and is not here: until then it must not be read. */
+    private volatile boolean waits;
+
+    /** Sends the head without its body; null but while it waits for that. */
+    private Scheduler.Task headTask;
+
+    private volatile boolean headDue;
 
     /** Whether the head is still to go out by a write of its own: with the last one Jetty would give it a Content-Length. */
     private boolean headAlone;
@@ -278,13 +292,26 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             write(whole);
             return Action.SCHEDULED;
         }
+        if (waits) {
+            if (!headDue || response.isCommitted()) {
+                return Action.IDLE;
+            }
+            write(BufferUtil.EMPTY_BUFFER);
+            return Action.SCHEDULED;
+        }
         BodyStream.Chunk chunk = body.read();
         while (bodiless && chunk != null && !chunk.last()) {
             chunk.release();
             chunk = body.read();
         }
         if (chunk == null) {
-            body.demand(this::iterate);
+            if (!response.isCommitted() && headTask == null) {
+                headTask = request.getComponents()
+                        .getScheduler()
+                        .schedule(this::headIsDue, HEAD_WAITS_MILLIS, MILLISECONDS);
+            }
+            waits = true;
+            body.demand(this::arrived);
             return Action.IDLE;
         }
         Throwable failure = chunk.failure();
@@ -298,7 +325,21 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         return Action.SCHEDULED;
     }
 
+    private void headIsDue() {
+        headDue = true;
+        iterate();
+    }
+
+    private void arrived() {
+        waits = false;
+        iterate();
+    }
+
     private void write(ByteBuffer bytes) {
+        if (headTask != null) {
+            headTask.cancel();
+            headTask = null;
+        }
         int length = bytes.remaining();
         exchange.countOut(length);
         pace.count(length);

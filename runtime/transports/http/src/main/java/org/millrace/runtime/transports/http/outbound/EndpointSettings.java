@@ -42,12 +42,19 @@ public record EndpointSettings(
         Duration connectTimeout,
 
         @Option(
-                value =
-                        "how long an unused connection is kept, and a target may be silent; shorter than the backend's own",
+                value = "how long an unused connection is kept; shorter than the backend's own",
                 otherwise = "30s",
                 least = "100ms",
                 most = "1h")
         Duration idleTimeout,
+
+        @Option(
+                value =
+                        "how long a response may stand still once its head is here: as long as a stream of events may be silent",
+                otherwise = "2m",
+                least = "100ms",
+                most = "7d")
+        Duration responseIdleTimeout,
 
         @Option(
                 value = "how long a target that refused a connection is passed over",

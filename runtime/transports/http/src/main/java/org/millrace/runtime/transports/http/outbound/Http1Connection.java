@@ -77,6 +77,9 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
     private final ResponseParser parser;
     private final Callback readable = new Readable();
 
+    /** How long the response has stood still as far as Jetty told of it: each time that it did so for the connection's idle timeout. */
+    private volatile long stillMillis;
+
     /** The call that is under way; null while the connection is idle; or CLOSED. */
     private final AtomicReference<Object> owner = new AtomicReference<>();
 
@@ -198,7 +201,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
 
     /**
      * A connection that has rested for too long is closed, or a call has taken it: one of the two. How long a call waits for its answer is
-     * its own affair; from then on the connection is closed when nothing moved for that long.
+     * its own affair; from then on the connection is closed when nothing moved for as long as a response may stand still.
      *
      * @return whether Jetty is to tell {@link Readable}, and close it
      */
@@ -209,8 +212,11 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
             close(null, timeout);
             return false;
         }
-        boolean awaitsAnswer = now instanceof HttpCall call && !call.isOver();
-        return !awaitsAnswer && rested().getIdleFor() >= getEndPoint().getIdleTimeout();
+        if (now instanceof HttpCall call && !call.isOver()) {
+            return false;
+        }
+        stillMillis += rested().getIdleFor(); // Jetty begins to count anew
+        return stillMillis >= pool.settings().responseIdleTimeout().toMillis();
     }
 
     private IdleTimeout rested() {
@@ -350,6 +356,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
 
     private void onReadable() {
         drained = false;
+        stillMillis = 0;
         Runnable reader = demand.getAndSet(null);
         if (reader != null) {
             reader.run();

@@ -39,14 +39,15 @@ final class Http2Request
 
     private final HttpCall call;
     private final Upstream target;
-    private final long idleMillis;
+    private final long stillMillis;
     private final HttpClient client;
     private final Request request;
 
-    Http2Request(HttpClient client, HttpCall call, Upstream target) {
+    /** @param stillMillis how long the response may stand still */
+    Http2Request(HttpClient client, HttpCall call, Upstream target, long stillMillis) {
         this.call = call;
         this.target = target;
-        this.idleMillis = client.getIdleTimeout();
+        this.stillMillis = stillMillis;
         this.client = client;
         this.request = client.newRequest(call.host() == null ? target.origin : authority());
     }
@@ -68,7 +69,7 @@ final class Http2Request
 
     void send() {
         request.method(call.method()).path(call.path());
-        request.idleTimeout(Math.max(idleMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
+        request.idleTimeout(Math.max(stillMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
         request.headers(this::head);
         if (call.streamed() != null) {
             request.body(call.streamed());

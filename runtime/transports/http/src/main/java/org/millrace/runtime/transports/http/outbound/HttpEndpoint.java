@@ -54,7 +54,7 @@ public final class HttpEndpoint implements Endpoint {
         this.settings = settings;
         this.targets = settings.targets().stream().map(Upstream::new).toList();
         this.deadlines = machinery.deadlines();
-        this.silenceNanos = settings.idleTimeout().plus(GRACE).toNanos();
+        this.silenceNanos = settings.responseIdleTimeout().plus(GRACE).toNanos();
         this.connector = connector(settings, machinery);
         boolean http2 = settings.protocol() == EndpointSettings.Protocol.HTTP_2;
         this.client = http2 ? client(settings, connector) : null;
@@ -139,7 +139,9 @@ public final class HttpEndpoint implements Endpoint {
         if (client == null) {
             pools.get(target).carry(call);
         } else {
-            new Http2Request(client, call, target).send();
+            new Http2Request(
+                            client, call, target, settings.responseIdleTimeout().toMillis())
+                    .send();
         }
     }
 

@@ -42,6 +42,7 @@ class Http2RequestTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls())));

@@ -56,6 +56,7 @@ class PreservedHostTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls())));

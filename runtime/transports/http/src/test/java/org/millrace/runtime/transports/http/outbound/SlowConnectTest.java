@@ -67,6 +67,7 @@ class SlowConnectTest {
                 usual.maxQueued(),
                 CONNECT_TIMEOUT,
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls())));

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** HTTP as clients and backends really send it: what is valid goes through as it was sent, and nothing is said that nobody said. */
 @Timeout(120)
@@ -228,6 +231,82 @@ class AsSentTest {
             send(road, "GET /pass" + request);
             head = backend.heads.take();
             assertTrue(head.contains("\r\nAccept-Encoding: " + accepted + "\r\n"), head);
+        }
+    }
+
+    /** Of a stream of events the client's library says that it is open once it has the head. */
+    @Test
+    void aHeadDoesNotWaitForABodyThatTakesItsTime() throws Exception {
+        CountDownLatch headCame = new CountDownLatch(1);
+        try (Backend backend = new Backend(c -> {
+                    c.head();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n");
+                    headCame.await();
+                    c.send("data: 1\n\n");
+                    c.socket.close();
+                });
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            client.setSoTimeout(20_000);
+            client.getOutputStream()
+                    .write("GET /pass HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            StringBuilder head = new StringBuilder();
+            while (!head.toString().endsWith("\r\n\r\n")) {
+                head.append((char) client.getInputStream().read());
+            }
+            assertTrue(head.toString().startsWith("HTTP/1.1 200 "), head.toString());
+            headCame.countDown();
+            String body = new String(client.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            assertTrue(body.contains("data: 1\n\n"), body);
+        }
+    }
+
+    private static void beSilent() {
+        try {
+            assertFalse(new CountDownLatch(1).await(1500, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** How long a connection is kept that nobody uses is not how long a stream of events may be silent. */
+    @ParameterizedTest
+    @CsvSource({"http/1.1, 20000, 200", "http/1.1, 300, cut", "h2, 20000, 200"})
+    void aResponseMayStandStillForAsLongAsTheEndpointSays(String protocol, int stillMillis, String outcome)
+            throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.endpoint = usual -> new EndpointSettings(
+                usual.name(),
+                usual.targets(),
+                protocol.equals("h2") ? EndpointSettings.Protocol.HTTP_2 : EndpointSettings.Protocol.HTTP_1_1,
+                usual.maxConnections(),
+                usual.maxQueued(),
+                usual.connectTimeout(),
+                Duration.ofMillis(200),
+                Duration.ofMillis(stillMillis),
+                usual.restAfterFailure(),
+                usual.maxHeadBytes(),
+                usual.tls());
+        try (Backend one = new Backend(c -> {
+                    c.head();
+                    c.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\none,");
+                    beSilent();
+                    c.send("two");
+                    c.socket.close();
+                });
+                Http2Backend other = new Http2Backend(request -> {
+                    request.head(200).data("one,");
+                    beSilent();
+                    request.lastData("two");
+                });
+                Road road = new Road(wishes, protocol.equals("h2") ? other.uri() : one.uri())
+                        .with(PassThrough.class, "/pass", true)) {
+            String reply = get(road, "/pass");
+            assertTrue(reply.contains("one,"), reply);
+            Exchange done = road.done.poll(60, TimeUnit.SECONDS);
+            assertEquals(outcome.equals("cut"), done.fault() != null, reply);
+            assertEquals(outcome.equals("cut"), !reply.contains("two"), reply);
         }
     }
 

@@ -76,6 +76,7 @@ class HandshakeTest {
                 usual.maxQueued(),
                 connectTimeout,
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 Duration.ofSeconds(20),
                 usual.maxHeadBytes(),
                 Optional.of(tls));

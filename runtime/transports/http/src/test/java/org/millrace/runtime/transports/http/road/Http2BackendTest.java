@@ -37,6 +37,7 @@ class Http2BackendTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls());

@@ -252,6 +252,7 @@ class KeptConnectionTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 Duration.ofMillis(100),
+                Duration.ofMillis(100),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls());

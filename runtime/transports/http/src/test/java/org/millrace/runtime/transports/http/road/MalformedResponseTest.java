@@ -51,6 +51,7 @@ class MalformedResponseTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 4096,
                 usual.tls());
@@ -224,6 +225,7 @@ class MalformedResponseTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls());

@@ -181,6 +181,7 @@ class ProtocolTest {
                         maxQueued,
                         usual.connectTimeout(),
                         usual.idleTimeout(),
+                        usual.responseIdleTimeout(),
                         usual.restAfterFailure(),
                         usual.maxHeadBytes(),
                         Optional.of(new EndpointTls(Keys.judging(trust), null, null, EndpointTls.VERSIONS)));

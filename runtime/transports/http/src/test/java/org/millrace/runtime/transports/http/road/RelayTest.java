@@ -220,6 +220,7 @@ class RelayTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 usual.restAfterFailure(),
                 1 << 20,
                 usual.tls());

@@ -33,6 +33,7 @@ class SlowAnswerTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 REST,
+                REST,
                 usual.restAfterFailure(),
                 usual.maxHeadBytes(),
                 usual.tls());

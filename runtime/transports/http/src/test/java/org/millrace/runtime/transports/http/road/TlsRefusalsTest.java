@@ -217,6 +217,7 @@ class TlsRefusalsTest {
                     usual.maxQueued(),
                     usual.connectTimeout(),
                     usual.idleTimeout(),
+                    usual.responseIdleTimeout(),
                     usual.restAfterFailure(),
                     usual.maxHeadBytes(),
                     Optional.of(tls));

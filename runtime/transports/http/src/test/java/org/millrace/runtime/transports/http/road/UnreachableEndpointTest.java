@@ -33,6 +33,7 @@ class UnreachableEndpointTest {
                 usual.maxQueued(),
                 usual.connectTimeout(),
                 usual.idleTimeout(),
+                usual.responseIdleTimeout(),
                 rest,
                 usual.maxHeadBytes(),
                 usual.tls());
