@@ -1,6 +1,7 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,6 +25,11 @@ final class QuietLog implements ILogListener {
     static void assertQuiet() {
         Platform.addLogListener(LOG); // once, however often it is added
         assertEquals(List.of(), LOG.take(), "what was logged in the test before");
+    }
+
+    /** That this was logged since is what the test is about. */
+    static void assertTold(String message) {
+        assertTrue(LOG.take().stream().anyMatch(each -> each.startsWith(message)), message);
     }
 
     private synchronized List<String> take() {

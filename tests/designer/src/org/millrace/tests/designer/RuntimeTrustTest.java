@@ -205,6 +205,7 @@ class RuntimeTrustTest {
                     "The secure storage can't be read: the key ring is locked. Unlock it and choose Connect now, or give the token again:"
                             + " Change in the Runtimes view.",
                     sentences(connections, "another"));
+            QuietLog.assertTold("a secret can't be read");
         } finally {
             storage.set(secrets.get(connections), usual);
         }

@@ -55,7 +55,7 @@ public final class Marking {
             }
         };
         marking.setSystem(true);
-        marking.setRule(file.getWorkspace().getRuleFactory().markerRule(file.getProject()));
+        marking.setRule(file.getProject()); // markers ask for none, but meanwhile the file must not go
         marking.schedule();
     }
 
