@@ -50,6 +50,9 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
                     "adds a step: into the wire behind the selected step, into the selected wire, or in the middle"),
             new Key("W", "draws a wire from the selected step to another"),
             new Key("F2", "renames the selected step"),
+            new Key(
+                    "Ctrl + F",
+                    "finds a step by its id, kind or note, or by an endpoint, a key or a file that it names"),
             new Key("Enter", "goes to the properties"),
             new Key("Delete", "deletes what is selected; the neighbours of a single step are joined"),
             new Key("Ctrl + D", "duplicates the selected steps"),
@@ -114,6 +117,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
     private boolean withControl(KeyEvent event) {
         return switch (event.keyCode) {
             case 'd' -> act(FlowActions.DUPLICATE);
+            case 'f' -> act(ActionFactory.FIND.getId());
             case '+', '=', SWT.KEYPAD_ADD -> act(org.eclipse.gef.ui.actions.GEFActionConstants.ZOOM_IN);
             case '-', SWT.KEYPAD_SUBTRACT -> act(org.eclipse.gef.ui.actions.GEFActionConstants.ZOOM_OUT);
             case '0', SWT.KEYPAD_0 -> act(FlowActions.ACTUAL_SIZE);

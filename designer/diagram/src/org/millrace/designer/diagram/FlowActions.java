@@ -101,6 +101,7 @@ final class FlowActions {
         deeds.add(actions, QUICK_FIX, "&Quick fix\u2026", deeds::hasProblems, editor::quickFix);
         deeds.add(actions, ACTUAL_SIZE, "Zoom to &100 %", () -> true, () -> zoom.setZoom(1));
         deeds.add(actions, CONNECT, "Draw a &wire to\u2026", deeds::oneSelected, deeds::connect);
+        deeds.add(actions, ActionFactory.FIND.getId(), "&Find a step\u2026", () -> true, () -> FindStep.open(editor));
         deeds.add(actions, PROPERTIES, "Pr&operties", () -> true, deeds::properties);
         deeds.add(actions, KEYS, "&Keys of the canvas", () -> true, deeds::keys);
         deeds.add(actions, EXPORT, "E&xport as a picture\u2026", () -> true, deeds::export);

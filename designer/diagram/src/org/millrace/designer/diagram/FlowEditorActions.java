@@ -45,6 +45,7 @@ public final class FlowEditorActions extends ActionBarContributor {
         addGlobalActionKey(ActionFactory.SELECT_ALL.getId());
         addGlobalActionKey(ActionFactory.RENAME.getId());
         addGlobalActionKey(ActionFactory.PRINT.getId());
+        addGlobalActionKey(ActionFactory.FIND.getId());
     }
 
     @Override

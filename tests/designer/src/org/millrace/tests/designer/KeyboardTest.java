@@ -157,6 +157,20 @@ class KeyboardTest {
                         .getId());
     }
 
+    /** camunda-modeler#104. */
+    @Test
+    void aStepIsFoundByWhatItNames() throws Exception {
+        key('f', 'f', SWT.MOD1);
+        Text search = Desk.find(popup(), Text.class, 0);
+        assertEquals("Find a step", search.getMessage());
+        search.setText("orders.xsd confirm");
+        assertEquals(1, Desk.find(popup(), Table.class, 0).getItemCount());
+        Desk.picture("keyboard-find");
+        search.notifyListeners(SWT.DefaultSelection, new Event());
+        Desk.settle();
+        assertEquals("validate-confirmation", selected());
+    }
+
     @Test
     void twoStepsAreWiredByTyping() throws Exception {
         select("call-orders");

@@ -7,14 +7,12 @@ import org.eclipse.gef.commands.CommandStackListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
@@ -22,12 +20,10 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.millrace.designer.diagram.base.Help;
-import org.millrace.designer.diagram.base.Images;
 import org.millrace.designer.diagram.base.SharpLabels;
+import org.millrace.designer.diagram.base.StepLabels;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.session.EditSession;
-import org.millrace.model.catalog.Catalog;
-import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.FlowOrder;
 import org.millrace.model.flow.Step;
 
@@ -64,7 +60,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL | SWT.VIRTUAL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
-        list.setLabelProvider(new SharpLabels(new Labels()));
+        list.setLabelProvider(new SharpLabels(new StepLabels()));
         list.addPostSelectionChangedListener(event -> {
             List<Step> steps = event.getStructuredSelection().stream()
                     .map(Step.class::cast)
@@ -107,17 +103,12 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         }
         String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
         shown = FlowOrder.of(editor.drawing()).stream()
-                .filter(step -> text(step).toLowerCase(Locale.ROOT).contains(wanted)
+                .filter(step -> StepLabels.of(step).toLowerCase(Locale.ROOT).contains(wanted)
                         || step.getNote() != null
                                 && step.getNote().toLowerCase(Locale.ROOT).contains(wanted))
                 .toList();
         list.setInput(shown);
         follow();
-    }
-
-    private static String text(Step step) {
-        return (step.getId() == null ? "?" : step.getId()) + " \u2013 "
-                + Catalog.kindOf(step).map(StepKind::label).orElse("can't be read");
     }
 
     @Override
@@ -155,19 +146,5 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     @Override
     public void setSelection(ISelection selection) {
         // the diagram's selection is the one there is
-    }
-
-    private static final class Labels extends ColumnLabelProvider {
-
-        @Override
-        public String getText(Object element) {
-            return text((Step) element);
-        }
-
-        @Override
-        public Image getImage(Object element) {
-            return Images.ofPalette(
-                    Catalog.kindOf((Step) element).map(StepKind::kind).orElse("unreadable"));
-        }
     }
 }
