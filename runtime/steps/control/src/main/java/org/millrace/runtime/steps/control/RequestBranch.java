@@ -1,9 +1,12 @@
 package org.millrace.runtime.steps.control;
 
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.http.RequestLine;
+import org.millrace.runtime.http.RequestTarget;
 
 /** Taken by the request's method and path; never where it came in by another transport. Never reads the body; the query is not looked at. */
 public final class RequestBranch implements Branch {
@@ -43,6 +46,27 @@ public final class RequestBranch implements Branch {
     public boolean isTaken(Exchange exchange) {
         RequestLine line = exchange.request().start(RequestLine.class);
         return line != null && (method.isEmpty() || method.equals(line.method())) && matches(line.path());
+    }
+
+    /**
+     * Refuses a request that goes another way than this branch, and that a backend may read as one for it: the branch's steps would be walked
+     * around.
+     *
+     * @throws Fault MALFORMED_REQUEST
+     */
+    void refuseIfReadAsItsOwn(Exchange exchange) {
+        RequestLine line = exchange.request().start(RequestLine.class);
+        if (line == null || line.path() == null || !method.isEmpty() && !method.equals(line.method())) {
+            return;
+        }
+        String read = RequestTarget.read(line.path());
+        if (!read.equals(line.path()) && matches(read)) {
+            throw new Fault(
+                    FaultCode.MALFORMED_REQUEST,
+                    "The request's path can be read in two ways.",
+                    line.path() + " takes another branch than " + read + "; see oddPaths of the listener",
+                    null);
+        }
     }
 
     private boolean matches(String path) {

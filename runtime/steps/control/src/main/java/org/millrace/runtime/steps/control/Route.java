@@ -1,6 +1,7 @@
 package org.millrace.runtime.steps.control;
 
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
@@ -23,12 +24,21 @@ public final class Route {
                 .toArray(Branch[]::new));
     }
 
-    /** The index of the branch, or the number of branches for default. */
+    /**
+     * The index of the branch, or the number of branches for default.
+     *
+     * @throws Fault MALFORMED_REQUEST when the path, read otherwise, is for another branch
+     */
     @OpenToFlows
     public static int choose(Exchange exchange, Route prepared) {
         int chosen = 0;
         while (chosen < prepared.branches.length && !prepared.branches[chosen].isTaken(exchange)) {
             chosen++;
+        }
+        for (int other = 0; other < prepared.branches.length; other++) {
+            if (other != chosen && prepared.branches[other] instanceof RequestBranch byRequest) {
+                byRequest.refuseIfReadAsItsOwn(exchange);
+            }
         }
         exchange.way(chosen);
         return chosen;

@@ -175,7 +175,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 case COOKIE -> {
                     if (authority == null) {
                         add(headers, field, connection);
-                    } else {
+                    } else if (field.getValue() != null) {
                         cookies = cookies == null ? field.getValue() : cookies + "; " + field.getValue();
                     }
                 }

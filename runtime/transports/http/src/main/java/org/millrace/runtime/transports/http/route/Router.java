@@ -51,7 +51,7 @@ public final class Router implements Origin {
                         FaultCode.MALFORMED_REQUEST,
                         "The request's path can be read in two ways.",
                         path + " is for " + route.path() + ", and read as " + RequestTarget.read(path)
-                                + " for another flow;" + " see oddPaths of the listener",
+                                + " for another flow; see oddPaths of the listener",
                         null));
                 return false;
             }
