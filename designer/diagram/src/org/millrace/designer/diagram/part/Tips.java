@@ -26,6 +26,7 @@ public final class Tips {
             PropertyType.SCHEMA,
             PropertyType.JSON_SCHEMA,
             PropertyType.STYLESHEET,
+            PropertyType.DESCRIPTION,
             PropertyType.FILE,
             PropertyType.KEY,
             PropertyType.CERTIFICATE,

@@ -51,7 +51,8 @@ class FlowCompilerTest {
         assertEquals("org.millrace.flow.orders.Flow", facts.identity().className());
         StepFacts source = StepFacts.of(facts.source());
         assertEquals(
-                new Entrance("http", "/orders/*", List.of("POST", "PUT")), Entrance.of(source::text, source::texts));
+                new Entrance("http", "/orders/*", List.of("POST", "PUT")),
+                Entrance.of(name -> source.text(name, ""), source::texts));
         assertTrue(facts.cost().relays());
         assertFalse(facts.cost().brief(), "an expression runs in Saxon");
         assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.cost().memory());

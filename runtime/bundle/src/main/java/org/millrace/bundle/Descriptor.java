@@ -13,7 +13,7 @@ import java.util.Map;
 public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> needs, Content content) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 1;
+    public static final int ABI = 2;
 
     public Descriptor {
         needs = List.copyOf(needs);

@@ -386,11 +386,11 @@ class TamperTest {
         LinkedHashMap<String, byte[]> content = content();
         String text = new String(content.get(BundleWriter.DESCRIPTOR), UTF_8);
         content.put(BundleWriter.DESCRIPTOR, "millrace-bundle 8\nsomething that is to come".getBytes(UTF_8));
-        assertRefused(NEWER, "it needs bundle ABI 8, and this runtime opens ABI 1", signed(content));
+        assertRefused(NEWER, "it needs bundle ABI 8, and this runtime opens ABI 1 to 2", signed(content));
         content.put(
                 BundleWriter.DESCRIPTOR,
-                text.replace("millrace-bundle 1", "millrace-bundle 2").getBytes(UTF_8));
-        assertRefused(NEWER, "it needs bundle ABI 2, and this runtime opens ABI 1", signed(content));
+                text.replace("millrace-bundle 1", "millrace-bundle 3").getBytes(UTF_8));
+        assertRefused(NEWER, "it needs bundle ABI 3, and this runtime opens ABI 1 to 2", signed(content));
         content.put(
                 BundleWriter.DESCRIPTOR,
                 text.replace("millrace-bundle 1", "millrace-bundle 01").getBytes(UTF_8));

@@ -17,11 +17,13 @@ public enum PropertyType {
     TEMPLATE("Template"),
     /** An XPath 3.1 expression. */
     XPATH("XPath"),
-    /** A file, relative to the flow; so are the next three. */
+    /** A file, relative to the flow; so are the next four. */
     FILE("File"),
     SCHEMA("SchemaFile"),
     JSON_SCHEMA("JsonSchemaFile"),
     STYLESHEET("StylesheetFile"),
+    /** A WSDL or an OpenAPI document that the flow's clients are given; the bundle carries it with other addresses. */
+    DESCRIPTION("DescriptionFile"),
     /** A name that the environment knows; so are the next two. */
     ENDPOINT("EndpointName"),
     KEY("KeyAlias"),
@@ -32,6 +34,8 @@ public enum PropertyType {
     /** As {@link #QNAME}, of a header of SOAP; never the Security header. */
     SOAP_HEADER("SoapHeader"),
     URL_PATH("UrlPath"),
+    /** As {@link #URL_PATH}, where a description is given. */
+    DESCRIPTION_PATH("DescriptionPath"),
     /** What a listener answers to: an exact path, or a prefix that ends in {@code /*}. */
     PATH_PREFIX("PathPrefix"),
     /** A whole path to compare a request's with; a segment {@code {name}} stands for any one. */
@@ -66,9 +70,12 @@ public enum PropertyType {
         return this == QNAME || this == SOAP_HEADER;
     }
 
-    /** Whether the value names a file that the bundle must carry. */
+    /** Whether the value names a file of the flow's folder. */
     public boolean isFile() {
-        return this == FILE || this == SCHEMA || this == JSON_SCHEMA || this == STYLESHEET;
+        return switch (this) {
+            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION -> true;
+            default -> false;
+        };
     }
 
     static PropertyType of(EStructuralFeature feature) {

@@ -2,19 +2,14 @@ package org.millrace.model.edit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
-import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.Flow;
 
-/** The files that a flow names, by paths relative to it: schemas, stylesheets, samples. */
+/** The files that a flow names, by paths relative to it: schemas, stylesheets, descriptions, samples. */
 public final class NamedFiles {
-
-    private static final Set<PropertyType> FILES =
-            Set.of(PropertyType.FILE, PropertyType.SCHEMA, PropertyType.JSON_SCHEMA, PropertyType.STYLESHEET);
 
     /**
      * A place where a flow names a file.
@@ -30,8 +25,7 @@ public final class NamedFiles {
         List<Use> uses = new ArrayList<>();
         flow.eAllContents()
                 .forEachRemaining(object -> Catalog.propertiesOf(object.eClass()).stream()
-                        .filter(property ->
-                                FILES.contains(property.type()) && !property.many() && property.isGiven(object))
+                        .filter(property -> property.type().isFile() && !property.many() && property.isGiven(object))
                         .forEach(property -> uses.add(new Use(object, property, property.text(object)))));
         return uses;
     }

@@ -2,6 +2,7 @@ package org.millrace.compiler.check;
 
 import java.util.Map;
 import java.util.Set;
+import org.millrace.compiler.describe.Descriptions;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
@@ -31,6 +32,7 @@ final class ContentCheck {
     private final SchemaFiles schemas;
     private final JsonSchemas jsonSchemas;
     private final Stylesheets stylesheets;
+    private final Descriptions descriptions;
 
     ContentCheck(
             FlowSource flow,
@@ -49,6 +51,7 @@ final class ContentCheck {
         this.schemas = schemas;
         this.jsonSchemas = new JsonSchemas(folder, diagnostics);
         this.stylesheets = new Stylesheets(folder, diagnostics);
+        this.descriptions = new Descriptions(namespaces.values(), folder, diagnostics);
     }
 
     void check() {
@@ -70,6 +73,8 @@ final class ContentCheck {
                 folder.collect("", sample.response(), place.about("response"));
             }
         }
+        // last: what is made must not take the place of a file of the flow's
+        flow.steps().forEach(step -> descriptions.check(step, flow.place(step)));
     }
 
     /** Each parameter must be one that the stylesheet takes. */

@@ -67,7 +67,7 @@ final class PropertyCheck {
 
     private void text(Property property, String text, Place place) {
         switch (property.type()) {
-            case URL_PATH -> path(property, text, place);
+            case URL_PATH, DESCRIPTION_PATH -> path(property, text, place);
             case PATH_PREFIX -> pathPrefix(property, text, place);
             case PATH_TEMPLATE -> pathTemplate(property, text, place);
             case QNAME -> qName(property, text, place);

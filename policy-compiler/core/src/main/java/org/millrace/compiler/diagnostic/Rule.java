@@ -75,6 +75,8 @@ public enum Rule {
     FILE_TOO_LARGE("MC507"),
     SAMPLE_NAME("MC508"),
     JSON_SCHEMA("MC509"),
+    /** A WSDL or an OpenAPI document that can't be given to clients as it is. */
+    DESCRIPTION("MC510"),
 
     /** The emitted code failed the check that a runtime makes too: a defect of the compiler. */
     UNVERIFIED("MC901"),

@@ -58,7 +58,7 @@ public final class Dump {
             fact("starts", "by itself, at the times of its timer step");
         } else {
             StepFacts source = StepFacts.of(flow.source());
-            Entrance entrance = Entrance.of(source::text, source::texts);
+            Entrance entrance = Entrance.of(name -> source.text(name, ""), source::texts);
             fact(
                     "receives",
                     String.join(" ", entrance.methods()) + " " + entrance.path() + " on listener "

@@ -171,6 +171,7 @@ final class FileFixes {
                         switch (type) {
                             case SCHEMA, JSON_SCHEMA -> "schemas/";
                             case STYLESHEET -> "stylesheets/";
+                            case DESCRIPTION -> "description/";
                             default -> "samples/";
                         });
     }

@@ -95,7 +95,10 @@ public final class Fixes {
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,
                     XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed
-            case STYLESHEET, STYLESHEET_FORBIDDEN, JSON_SCHEMA -> {} // likewise, and it stands in a file of its own
+            case STYLESHEET,
+                    STYLESHEET_FORBIDDEN,
+                    JSON_SCHEMA,
+                    DESCRIPTION -> {} // likewise, and it stands in a file of its own
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own
         }
     }

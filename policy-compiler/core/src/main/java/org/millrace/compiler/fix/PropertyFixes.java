@@ -72,10 +72,11 @@ final class PropertyFixes {
     /** What the property may well hold, of what lies around. */
     private List<String> known(Property property) {
         List<String> values = switch (property.type()) {
-            case SCHEMA, JSON_SCHEMA, STYLESHEET, FILE -> fixes.around().files(property.type());
+            case SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, FILE ->
+                fixes.around().files(property.type());
             case ENDPOINT, KEY, CERTIFICATE -> fixes.around().names(property.type());
             case VARIABLE -> List.of(freeVariable("variable"));
-            case URL_PATH, PATH_PREFIX, PATH_TEMPLATE -> List.of("/");
+            case URL_PATH, DESCRIPTION_PATH, PATH_PREFIX, PATH_TEMPLATE -> List.of("/");
             default -> List.of();
         };
         return property.defaultLiteral().isEmpty()

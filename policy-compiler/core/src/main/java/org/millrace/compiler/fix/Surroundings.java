@@ -62,6 +62,7 @@ public final class Surroundings {
             case SCHEMA -> files(".xsd");
             case JSON_SCHEMA -> files(".json");
             case STYLESHEET -> files(".xsl", ".xslt");
+            case DESCRIPTION -> files(".wsdl", ".yaml", ".yml", ".json");
             default -> files("");
         };
     }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.compiler.diagnostic.Diagnostics;
@@ -27,6 +29,7 @@ public final class FlowFolder {
 
     private final Path folder;
     private final Diagnostics diagnostics;
+    private final Map<String, byte[]> known = new HashMap<>();
     private final SortedMap<String, byte[]> collected = new TreeMap<>();
 
     public FlowFolder(Path folder, Diagnostics diagnostics) {
@@ -43,6 +46,15 @@ public final class FlowFolder {
      * @return its path relative to the folder, or null when it can't be read
      */
     public String collect(String from, String location, Place place) {
+        String path = find(from, location, place);
+        if (path != null) {
+            collected.put(path, known.get(path));
+        }
+        return path;
+    }
+
+    /** As {@link #collect}, of a file that the bundle does not carry as it is. */
+    public String find(String from, String location, Place place) {
         String path = resolve(from, location);
         if (path == null && !from.isEmpty() && location.indexOf('%') >= 0) {
             diagnostics.add(
@@ -60,12 +72,12 @@ public final class FlowFolder {
                     "copy the file into the folder and name it by a relative path with '/'");
             return null;
         }
-        if (!collected.containsKey(path)) {
+        if (!known.containsKey(path)) {
             byte[] content = read(path, location, place);
             if (content == null) {
                 return null;
             }
-            collected.put(path, content);
+            known.put(path, content);
         }
         return path;
     }
@@ -158,9 +170,18 @@ public final class FlowFolder {
         }
     }
 
-    /** The content of a collected file, or null. */
+    /** The content of a file that was found, or null. */
     public byte[] content(String path) {
-        return collected.get(path);
+        return known.get(path);
+    }
+
+    /**
+     * Has the bundle carry what was made of files of the folder.
+     *
+     * @return false when a file of the folder is carried by that path
+     */
+    public boolean carry(String path, byte[] made) {
+        return collected.putIfAbsent(path, made) == null;
     }
 
     /** All collected files by path; a view. */

@@ -110,7 +110,7 @@ final class FlowCalls {
             return new Entrance("", "/" + flow.flow(), List.of());
         }
         StepFacts source = StepFacts.of(flow.source());
-        return Entrance.of(source::text, source::texts);
+        return Entrance.of(name -> source.text(name, ""), source::texts);
     }
 
     Answer upload(Call call) throws Problem, IOException, InterruptedException {

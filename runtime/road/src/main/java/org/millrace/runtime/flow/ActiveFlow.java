@@ -1,6 +1,9 @@
 package org.millrace.runtime.flow;
 
 import java.time.Instant;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
@@ -13,16 +16,31 @@ public final class ActiveFlow {
     private final Descriptor descriptor;
     private final String digest;
     private final CompiledFlow code;
+    private final SortedMap<String, byte[]> resources;
     private volatile Instant since;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Consumer<Exchange> leave = this::leave;
     private volatile boolean retired;
 
-    /** @param digest SHA-256 of the bundle, in hex */
-    public ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code) {
+    /**
+     * @param digest SHA-256 of the bundle, in hex
+     * @param resources what its source answers with by itself, of the bundle's
+     */
+    public ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, SortedMap<String, byte[]> resources) {
         this.descriptor = descriptor;
         this.digest = digest;
         this.code = code;
+        this.resources = new TreeMap<>(resources);
+    }
+
+    /** One whose source answers with nothing by itself. */
+    public ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code) {
+        this(descriptor, digest, code, Collections.emptySortedMap());
+    }
+
+    /** The bundle's resources that its source answers with by itself; not to be written to. */
+    public SortedMap<String, byte[]> resources() {
+        return Collections.unmodifiableSortedMap(resources);
     }
 
     public Descriptor descriptor() {

@@ -2,7 +2,9 @@ package org.millrace.runtime.flow;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
@@ -41,6 +43,15 @@ public interface Source extends AutoCloseable {
 
     /** The request that a sample of a flow of this transport stands for. */
     Message sample(Descriptor flow, Headers headers, Payload body);
+
+    /**
+     * What it answers with by itself while a flow is in service, of the bundle's resources.
+     *
+     * @param resources by path
+     */
+    default SortedMap<String, byte[]> kept(SortedMap<String, byte[]> resources) {
+        return Collections.emptySortedMap();
+    }
 
     /** Replaces the flows of this transport that are in service. Exchanges that were bound before go on with what they were bound to. */
     void publish(List<ActiveFlow> active);

@@ -17,6 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.xml.XMLConstants;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.process.Installation;
@@ -68,16 +71,23 @@ class NewProjectTest {
 
     /** A new project of a description, compiled and deployed as it was made, in front of a service. */
     private LocalRuntime running(String option, String description, Canned service) throws Exception {
+        return running(option, description, "", service);
+    }
+
+    /** @param receive attributes that the flow's receive step gets more */
+    private LocalRuntime running(String option, String description, String receive, Canned service) throws Exception {
         CommandLine.ok(
                 "new",
                 project().toString(),
                 option,
                 DESCRIPTIONS.resolve(description).toString());
+        Path flow = project().resolve("orders.flow");
+        Files.writeString(flow, Files.readString(flow).replaceFirst("flow:Receive\"", "$0 " + receive));
         AuthorKey author = AuthorKey.make(folder.resolve("author"), "New");
         Path bundle = folder.resolve("orders.mpb");
         CommandLine.ok(
                 "compile",
-                project().resolve("orders.flow").toString(),
+                flow.toString(),
                 "-o",
                 bundle.toString(),
                 "--author",
@@ -169,6 +179,57 @@ class NewProjectTest {
             assertEquals(404, unknown.statusCode(), unknown.body());
             assertTrue(unknown.body().contains("There is no such operation here."), unknown.body());
         }
+    }
+
+    @Test
+    void aWsdlAndWhatItImportsIsReadFromTheFlowItself() throws Exception {
+        try (Canned service = Canned.start("text/xml");
+                LocalRuntime runtime =
+                        running("--wsdl", "split/stock.wsdl", "description=\"description/stock.wsdl\"", service)) {
+            String path = pathOf(project().resolve("orders.flow"));
+            String wsdl = json(runtime, "GET", path + "?wsdl", "").body();
+            String address = runtime.address("http", path).toString();
+            assertTrue(wsdl.contains("<soap:address location=\"" + address + "\"/>"), wsdl);
+            String inner =
+                    json(runtime, "GET", path + "?wsdl=types/abstract.wsdl", "").body();
+            assertTrue(inner.contains("schemaLocation=\"" + address + "?xsd=types/answer.xsd\""), inner);
+
+            SchemaFactory fetching = SchemaFactory.newDefaultInstance();
+            fetching.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "http");
+            fetching.newSchema(new StreamSource(address + "?xsd=types/answer.xsd"));
+
+            assertEquals(404, json(runtime, "GET", path + "?xsd=gone.xsd", "").statusCode());
+            HttpResponse<String> head = json(runtime, "HEAD", path + "?wsdl", "");
+            assertEquals(200, head.statusCode());
+            assertEquals(
+                    String.valueOf(wsdl.getBytes().length),
+                    head.headers().firstValue("Content-Length").orElse("none"));
+        }
+    }
+
+    @Test
+    void anOpenApiDocumentIsGivenAtAPathOfItsOwn() throws Exception {
+        String receive = "description=\"description/orders-api.yaml\" descriptionPath=\"/v1/openapi.yaml\"";
+        try (Canned service = Canned.start("application/json");
+                LocalRuntime runtime = running("--openapi", "orders-api.yaml", receive, service)) {
+            HttpResponse<String> given = json(runtime, "GET", "/v1/openapi.yaml", "");
+            assertEquals(200, given.statusCode());
+            assertEquals(
+                    "application/yaml",
+                    given.headers().firstValue("Content-Type").orElse("none"));
+            Path taken = Files.writeString(folder.resolve("taken.yaml"), given.body());
+            Path again = folder.resolve("again");
+            CommandLine.ok("new", again.toString(), "--openapi", taken.toString());
+            String environment = Files.readString(again.resolve("environment.yaml"));
+            String origin = runtime.address("http", "").toString().replaceFirst("/$", "");
+            assertTrue(environment.contains(origin), environment);
+            assertEquals("", service.asked.get(), "it was answered here");
+        }
+    }
+
+    /** Where a flow receives. */
+    private static String pathOf(Path flow) throws IOException {
+        return Files.readString(flow).replaceFirst("(?s).*flow:Receive\"[^>]* path=\"([^\"]*)\".*", "$1");
     }
 
     private static HttpResponse<String> json(LocalRuntime runtime, String method, String target, String body)

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.millrace.runtime.http.Authority;
 import org.millrace.runtime.settings.Checked;
 import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.settings.Form;
@@ -46,6 +47,14 @@ public record ListenerSettings(
                 otherwise = "pass")
         OddPaths oddPaths,
 
+        @Option(
+                value =
+                        "how clients reach the listener where that is not what their Host says, such as through a balancer that ends TLS: what"
+                                + " descriptions of flows name as their address",
+                absent = "what the client's Host says",
+                form = Origin.class)
+        String publicUrl,
+
         @Option(value = "TLS; without it the listener is in cleartext", from = ListenerTlsSection.class)
         Optional<ListenerTls> tls,
 
@@ -79,6 +88,7 @@ public record ListenerSettings(
 
     public ListenerSettings {
         protocols = Set.copyOf(protocols);
+        publicUrl = publicUrl == null ? "" : publicUrl;
         probes = probes == null ? Probes.NONE : probes;
         if (protocols.isEmpty()) {
             throw new IllegalArgumentException("listener " + name + " speaks no protocol");
@@ -91,11 +101,15 @@ public record ListenerSettings(
     }
 
     public ListenerSettings with(ListenerLimits others) {
-        return new ListenerSettings(name, address, protocols, oddPaths, tls, others, probes);
+        return new ListenerSettings(name, address, protocols, oddPaths, publicUrl, tls, others, probes);
+    }
+
+    public ListenerSettings with(OddPaths others) {
+        return new ListenerSettings(name, address, protocols, others, publicUrl, tls, limits, probes);
     }
 
     public ListenerSettings with(Probes others) {
-        return new ListenerSettings(name, address, protocols, oddPaths, tls, limits, others);
+        return new ListenerSettings(name, address, protocols, oddPaths, publicUrl, tls, limits, others);
     }
 
     /** Both words for HTTP/2 mean the same; which of them may stand is known beside TLS. */
@@ -116,6 +130,27 @@ public record ListenerSettings(
             return Scalars.oneOf(WORDS.toArray(String[]::new)).of(text).equals("http/1.1")
                     ? Protocol.HTTP_1_1
                     : Protocol.HTTP_2;
+        }
+    }
+
+    /** A scheme, a host and maybe a port. */
+    private static final class Origin implements Form<String> {
+
+        @Override
+        public String type() {
+            return "http(s)://host:port";
+        }
+
+        @Override
+        public String of(String text) throws Unreadable {
+            String origin = text.replaceFirst("/$", "");
+            if (origin.isEmpty()
+                    || origin.matches("https?://.+") && Authority.isOne(origin.replaceFirst("https?://", ""))) {
+                return origin;
+            }
+            throw new Unreadable(
+                    Scalars.quoted(text) + " is not the address of a listener",
+                    "write https://host or https://host:port, without a path");
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.bundle.Descriptor;
@@ -22,7 +23,9 @@ import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.ServedFiles;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.route.Description;
 import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.route.Route;
 import org.slf4j.Logger;
@@ -85,20 +88,27 @@ public final class Listeners implements Source {
                             + " to its configuration, or name one of " + String.join(", ", settings.keySet()),
                     null);
         }
-        if (settings.get(listener).probes().paths().contains(entrance.path().replaceFirst("/\\*$", ""))) {
+        for (String path : entrance.paths()) {
+            refuse(flow, listener, path, others);
+        }
+    }
+
+    private void refuse(Descriptor flow, String listener, String path, List<ActiveFlow> others)
+            throws ActivationRefused {
+        if (settings.get(listener).probes().paths().contains(path.replaceFirst("/\\*$", ""))) {
             throw new ActivationRefused(
                     ActivationRefused.Reason.LINK,
-                    "flow " + flow.flow() + " receives at " + entrance.path() + " on listener " + listener
+                    "flow " + flow.flow() + " receives at " + path + " on listener " + listener
                             + ", where this runtime answers probes of its health; give the flow another path, or move"
                             + " the probes by health.address, or by livePath, readyPath and startPath of health",
                     null);
         }
         for (ActiveFlow other : others) {
             Entrance taken = Entrances.of(other.descriptor());
-            if (taken.listener().equals(listener) && taken.path().equals(entrance.path())) {
+            if (taken.listener().equals(listener) && taken.paths().contains(path)) {
                 throw ActivationRefused.beside(
                         other,
-                        "answers to " + entrance.path() + " on listener " + listener,
+                        "answers to " + path + " on listener " + listener,
                         "give " + flow.flow() + " another path");
             }
         }
@@ -120,11 +130,27 @@ public final class Listeners implements Source {
         for (ActiveFlow flow : active) {
             Entrance entrance = Entrances.of(flow.descriptor());
             routes.computeIfAbsent(entrance.listener(), name -> new ArrayList<>())
-                    .add(new Route(entrance.path(), entrance.methods(), flow::enter));
+                    .addAll(routes(flow, entrance));
         }
         // all new ones first: a flow that goes to another listener answers at both for a moment, and not at neither
         listeners.forEach(listener -> listener.router().add(routes.getOrDefault(listener.name(), List.of())));
         listeners.forEach(listener -> listener.router().publish(routes.getOrDefault(listener.name(), List.of())));
+    }
+
+    @Override
+    public SortedMap<String, byte[]> kept(SortedMap<String, byte[]> resources) {
+        return resources.subMap(ServedFiles.FOLDER, ServedFiles.FOLDER + Character.MAX_VALUE);
+    }
+
+    private List<Route> routes(ActiveFlow flow, Entrance entrance) {
+        ListenerSettings listener = settings.get(entrance.listener());
+        Description description = Description.of(flow.resources(), listener == null ? "" : listener.publicUrl());
+        if (description == null || description.isAtFlow()) {
+            return List.of(new Route(entrance.path(), entrance.methods(), flow::enter, description));
+        }
+        return List.of(
+                new Route(entrance.path(), entrance.methods(), flow::enter),
+                new Route(entrance.descriptionPath(), List.of(), flow::enter, description));
     }
 
     @Override

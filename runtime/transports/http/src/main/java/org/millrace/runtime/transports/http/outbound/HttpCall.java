@@ -9,7 +9,6 @@ import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
@@ -21,6 +20,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.Authority;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.http.RequestLine;
@@ -47,10 +47,6 @@ import org.millrace.xml.Printable;
 final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     private static final int MAX_UNPROCESSED = 3;
-
-    /** A host, or an IPv6 address, and maybe a port (RFC 3986 section 3.2), without what percent encodes. */
-    private static final Pattern HOST =
-            Pattern.compile("(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._~!$&'()*+,;=-]+)(:[0-9]{1,5})?");
 
     /** How often it is looked whether the client of a call that waits is there still. */
     private static final long LOOK_NANOS = 500_000_000L;
@@ -134,7 +130,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         if (host == null) {
             host = exchange.request().headers().get(FieldName.HOST);
         }
-        if (host != null && !HOST.matcher(host).matches()) {
+        if (host != null && !Authority.isOne(host)) {
             throw new Fault(
                     FaultCode.INTERNAL_ERROR,
                     "The request could not be sent.",

@@ -13,7 +13,7 @@ public final class Entrances {
     /** @throws LinkError when it comes in by a path that is none */
     public static Entrance of(Descriptor flow) {
         StepFacts source = StepFacts.of(flow.source());
-        Entrance entrance = Entrance.of(source::text, source::texts);
+        Entrance entrance = Entrance.of(name -> source.text(name, ""), source::texts);
         if (!entrance.path().startsWith("/")) {
             throw new LinkError(
                     source.id(), "the path " + entrance.path() + " does not begin with /", "write /" + entrance.path());
@@ -28,6 +28,8 @@ public final class Entrances {
                 .with("path", entrance.path())
                 .withTexts("methods", entrance.methods().toArray(String[]::new))
                 .with("soapAction", "")
+                .with("description", "")
+                .with("descriptionPath", entrance.descriptionPath())
                 .withParts("operations");
     }
 }

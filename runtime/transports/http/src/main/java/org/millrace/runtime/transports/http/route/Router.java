@@ -55,6 +55,10 @@ public final class Router implements Origin {
                         null));
                 return false;
             }
+            if (route.describes(line)) {
+                route.description().answer(exchange, line);
+                return false;
+            }
             if (!route.lets(line.method())) {
                 String allowed = String.join(", ", route.methods());
                 Fault fault = new Fault(

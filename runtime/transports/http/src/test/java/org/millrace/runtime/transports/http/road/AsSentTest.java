@@ -195,14 +195,7 @@ class AsSentTest {
     @ValueSource(strings = {"/any/a%2Fb", "/any//b", "/any/%E9", "/any/a%5Cb"})
     void aListenerMayRefuseOddPaths(String path) throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                ListenerSettings.OddPaths.REFUSE,
-                usual.tls(),
-                usual.limits(),
-                usual.probes());
+        wishes.listener = usual -> usual.with(ListenerSettings.OddPaths.REFUSE);
         try (Road road = new Road(wishes, URI.create("http://127.0.0.1:9")).with(PassThrough.class, "/any/*", true)) {
             assertTrue(get(road, path).startsWith("HTTP/1.1 400 "), path);
         }
