@@ -29,6 +29,8 @@ import org.w3c.dom.Element;
  */
 class WrappingTest {
 
+    private static final boolean LONG = Boolean.getBoolean("long");
+
     private static final Map<String, Original> ORIGINALS = new LinkedHashMap<>();
 
     /** A signed message, and the step that it is signed for. */
@@ -201,6 +203,11 @@ class WrappingTest {
         });
     }
 
+    /** Before or behind what is there: in the short form one of them, in turns that no other choice has. */
+    private static boolean[] oneOf(int tried) {
+        return new boolean[] {Integer.bitCount(tried) % 2 == 0};
+    }
+
     @Test
     void every_wrapping_is_refused() throws Exception {
         List<String> accepted = new ArrayList<>();
@@ -210,7 +217,7 @@ class WrappingTest {
             for (String part : List.of("Body", "Timestamp", "Trace")) {
                 for (String place : PLACES.keySet()) {
                     for (String id : IDS.keySet()) {
-                        for (boolean before : new boolean[] {true, false}) {
+                        for (boolean before : LONG ? new boolean[] {true, false} : oneOf(tried)) {
                             byte[] wrapped = wrap(original.getValue().message, part, place, id, before);
                             String name = original.getKey() + ": " + part + " to " + place + ", forged with " + id;
                             tried++;
@@ -223,7 +230,7 @@ class WrappingTest {
             }
         }
         assertEquals(List.of(), accepted);
-        assertEquals(12 * 3 * 11 * 8 * 2, tried);
+        assertEquals(12 * 3 * 11 * 8 * (LONG ? 2 : 1), tried);
     }
 
     @Test
@@ -357,6 +364,7 @@ class WrappingTest {
         refuses("does not cover the header r:Trace", signed -> {
             Element second = (Element) signed.first("Trace").cloneNode(true);
             second.removeAttributeNS(Names.WSU, "Id");
+            second.removeAttributeNS(null, "Id");
             second.setTextContent("west");
             Tree.prepend(signed.first("Header"), second);
         });
@@ -367,6 +375,7 @@ class WrappingTest {
         refuses("several Timestamp elements", signed -> {
             Element second = (Element) signed.first("Timestamp").cloneNode(true);
             second.removeAttributeNS(Names.WSU, "Id");
+            second.removeAttributeNS(null, "Id");
             signed.first("Security").appendChild(second);
         });
     }
