@@ -31,6 +31,8 @@ public enum PropertyType {
     QNAME("QName"),
     /** As {@link #QNAME}, of a header of SOAP; never the Security header. */
     SOAP_HEADER("SoapHeader"),
+    /** Whom a Security header of SOAP is for: {@code next}, or a URI. */
+    ACTOR("SoapActor"),
     URL_PATH("UrlPath"),
     /** What a listener answers to: an exact path, or a prefix that ends in {@code /*}. */
     PATH_PREFIX("PathPrefix"),
