@@ -13,8 +13,8 @@ import org.millrace.xml.EventStream;
 
 /**
  * A SOAP message with its parts at their proper places: Envelope, then at most one Header, then exactly one Body, and nothing
- * else; at most one Security header for the step's {@link Actor}. What stands at another place is not that part, whatever it is called. Changes are collected as
- * {@link #edits} and take effect in {@link #store}.
+ * else; at most one Security header for the step's {@link Actor}. What stands at another place is not that part, whatever it is called.
+ * Changes are collected as {@link #edits} and take effect in {@link #store}.
  *
  * <p>Belongs to one exchange and one thread.
  */
