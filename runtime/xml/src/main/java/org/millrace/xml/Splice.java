@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Changes texts and attribute values of a document and writes it anew: every byte that was not touched is copied as it stands, in the
+ * Changes texts, attribute values and elements of a document and writes it anew: every byte that was not touched is copied as it stands, in the
  * document's own encoding. (Where an encoding of East Asia has two codes for a character, it may get the other one.) For one thread.
  *
  * <p>Each element and attribute is set at most once; setting it again takes the later value. What stands inside an element whose content is
@@ -32,7 +32,8 @@ public final class Splice {
     private static final byte[] MARKUP = "></>".getBytes(StandardCharsets.US_ASCII);
 
     private final EventStream stream;
-    private final TreeMap<Integer, Edit> edits = new TreeMap<>();
+    /** In order; what is put in at one place comes before what is taken out there. */
+    private final TreeMap<Long, Edit> edits = new TreeMap<>();
 
     /** The last value, escaped for each quote: one value often goes to many places, and all of them share its bytes. */
     private final Map<Character, Text> escaped = new HashMap<>(4);
@@ -72,7 +73,7 @@ public final class Splice {
         if (!empty) {
             put(new Edit(from, to, value, null));
         } else if (text.isEmpty()) {
-            edits.remove(to - 2); // it may have been set before
+            edits.remove(key(to - 2, to)); // it may have been set before
         } else { // was <name .../>
             put(new Edit(to - 2, to, value, weighed(stream.qName(element))));
         }
@@ -93,8 +94,41 @@ public final class Splice {
         return this;
     }
 
+    /** Takes an element out, with all that is in it. */
+    public Splice remove(int element) {
+        if (stream.kind(element) != EventKind.START) {
+            throw new IllegalArgumentException("event " + element + " is no element");
+        }
+        put(new Edit(stream.offset(element), stream.tagEnd(stream.end(element)), weighed(""), null));
+        return this;
+    }
+
+    /**
+     * Puts markup before all that is in an element; of several the last counts.
+     *
+     * @param markup whole elements, which declare the namespaces that they use
+     */
+    public Splice prepend(int element, String markup) {
+        if (stream.kind(element) != EventKind.START) {
+            throw new IllegalArgumentException("event " + element + " is no element");
+        }
+        int end = stream.end(element);
+        int from = stream.contentStart(element);
+        int to = stream.word(end, 1);
+        if (to == stream.word(end, 2)) { // was <name .../>
+            put(new Edit(to - 2, to, weighed(markup), weighed(stream.qName(element))));
+        } else {
+            put(new Edit(from, from, weighed(markup), null));
+        }
+        return this;
+    }
+
     private void put(Edit edit) {
-        edits.put(edit.from, edit);
+        edits.put(key(edit.from, edit.to), edit);
+    }
+
+    private static long key(int from, int to) {
+        return 2L * from + (to > from ? 1 : 0);
     }
 
     /**

@@ -33,6 +33,8 @@ public enum PropertyType {
     QNAME("QName"),
     /** As {@link #QNAME}, of a header of SOAP; never the Security header. */
     SOAP_HEADER("SoapHeader"),
+    /** Whom a Security header of SOAP is for: {@code next}, or a URI. */
+    ACTOR("SoapActor"),
     URL_PATH("UrlPath"),
     /** As {@link #URL_PATH}, where a description is given. */
     DESCRIPTION_PATH("DescriptionPath"),

@@ -27,6 +27,9 @@ final class PropertyCheck {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern METHOD = Pattern.compile("[A-Z][A-Z0-9-]{0,31}");
+    /** An absolute URI that can stand in an attribute as it is. */
+    private static final Pattern ACTOR = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:[^\\s\"<>&]+");
+
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern URL_PATH = Pattern.compile("/[!-~&&[^\"#<>\\\\^`{|}]]*");
 
@@ -88,6 +91,7 @@ final class PropertyCheck {
             case OWN_HEADER_NAME -> ownHeader(property, text, place);
             case MEDIA_TYPE -> contentType(text, place);
             case NETWORK -> network(property, text, place);
+            case ACTOR -> actor(property, text, place);
             case TIMER_NAME, CRON, TIME_ZONE -> TimerTexts.check(property, text, place, diagnostics);
             case CHOICE -> {
                 if (property.weak().contains(text)) {
@@ -99,6 +103,16 @@ final class PropertyCheck {
                 }
             }
             case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
+        }
+    }
+
+    private void actor(Property property, String text, Place place) {
+        if (!text.equals("next") && !ACTOR.matcher(text).matches()) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place,
+                    property.name() + " '" + text + "' is no URI",
+                    "write next, or a URI such as urn:example:gateway");
         }
     }
 

@@ -344,6 +344,7 @@ final class PropertyFixes {
         return switch (type) {
             case HTTP_METHOD -> List.of(method(text));
             case NETWORK -> networks(text);
+            case ACTOR -> List.of("next");
             default -> List.of(name(text));
         };
     }

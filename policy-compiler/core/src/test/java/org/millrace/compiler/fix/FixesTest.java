@@ -60,6 +60,7 @@ class FixesTest {
             Rule.STYLESHEET,
             Rule.STYLESHEET_FORBIDDEN,
             Rule.JSON_SCHEMA,
+            Rule.DESCRIPTION,
             Rule.UNVERIFIED,
             Rule.UNPACKED);
 

@@ -151,6 +151,7 @@ public final class Fault extends RuntimeException {
                     FORBIDDEN,
                     ACTION_MISMATCH,
                     SOAP_VERSION,
+                    NOT_UNDERSTOOD,
                     BACKEND_BROKEN,
                     BACKEND_INVALID,
                     TRANSFORM_FAILED,

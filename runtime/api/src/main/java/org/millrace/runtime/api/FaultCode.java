@@ -27,6 +27,7 @@ public enum FaultCode {
     FORBIDDEN("request.forbidden", CLIENT, false),
     ACTION_MISMATCH("request.soap-action", CLIENT, false),
     SOAP_VERSION("request.soap-version", CLIENT, false),
+    NOT_UNDERSTOOD("soap.not-understood", CLIENT, false),
     NOT_SIGNED("security.signature", CLIENT, false),
     NOT_DECRYPTED("security.decryption", CLIENT, false),
     REPLAYED("security.replayed", CLIENT, false),

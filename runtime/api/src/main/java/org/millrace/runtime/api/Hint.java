@@ -24,6 +24,17 @@ public sealed interface Hint {
     record Start(Object start) implements Hint {}
 
     /**
+     * The header blocks of SOAP that must be understood and are not.
+     *
+     * @param blocks their names, as {@code {namespace}local}
+     */
+    record NotUnderstood(List<String> blocks) implements Hint {
+        public NotUnderstood {
+            blocks = List.copyOf(blocks);
+        }
+    }
+
+    /**
      * How to prove who one is (RFC 9110 section 11.6.1).
      *
      * @param challenge a scheme with its parameters, e.g. {@code Basic realm="orders"}

@@ -29,7 +29,8 @@ public final class Soap {
         return namespace.equals(SOAP_11) || namespace.equals(SOAP_12);
     }
 
-    static boolean isEnvelope(EventStream message) {
+    /** Whether its root is the envelope of SOAP 1.1 or 1.2. */
+    public static boolean isEnvelope(EventStream message) {
         int root = message.root();
         return message.localName(root).equals("Envelope") && isNamespace(message.namespace(root));
     }

@@ -5,6 +5,7 @@ import org.millrace.runtime.api.Family;
 import org.millrace.runtime.steps.control.ControlFamily;
 import org.millrace.runtime.steps.http.HttpFamily;
 import org.millrace.runtime.steps.json.JsonFamily;
+import org.millrace.runtime.steps.soap.SoapFamily;
 import org.millrace.runtime.steps.wss.WssFamily;
 import org.millrace.runtime.steps.xml.XmlFamily;
 import org.millrace.runtime.transports.http.step.Invoke;
@@ -20,6 +21,7 @@ public final class Families {
             ControlFamily.FAMILY,
             HttpFamily.FAMILY.with(Invoke.class, Reply.class),
             JsonFamily.FAMILY,
+            SoapFamily.FAMILY,
             WssFamily.FAMILY,
             XmlFamily.FAMILY);
 

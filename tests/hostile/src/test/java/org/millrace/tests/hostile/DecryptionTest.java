@@ -3,6 +3,7 @@ package org.millrace.tests.hostile;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.tests.hostile.siege.Soap.element;
 import static org.millrace.tests.hostile.siege.Soap.elements;
 import static org.millrace.tests.hostile.siege.Soap.replaced;
 import static org.millrace.tests.hostile.siege.Soap.text;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.tests.hostile.siege.Faults;
 import org.millrace.tests.hostile.siege.Gateway;
 import org.millrace.tests.hostile.siege.Messages;
@@ -80,6 +81,31 @@ class DecryptionTest {
         return new Sealed(reply.body(), text(values.get(0)), text(values.get(1)));
     }
 
+    /** As {@link #sealed(String)}, in another shape: its key within what it opens, or the list of what it opens beside it. */
+    private Sealed sealed(String flow, String shape) throws Exception {
+        Sealed plain = sealed(flow);
+        String message = plain.message;
+        String key = element(message, "EncryptedKey");
+        String list = element(key, "ReferenceList");
+        String keyAlone = replaced(key, list, "");
+        String shaped = switch (shape) {
+            case "within" -> {
+                String naming = element(element(message, "EncryptedData"), "SecurityTokenReference");
+                yield replaced(replaced(message, key, ""), naming, keyAlone);
+            }
+            case "beside" ->
+                replaced(
+                        message,
+                        key,
+                        keyAlone
+                                + list.replaceFirst(
+                                        "ReferenceList>",
+                                        "ReferenceList xmlns:xenc=\"http://www.w3.org/2001/04/xmlenc#\">"));
+            default -> message;
+        };
+        return new Sealed(shaped, plain.wrapped, plain.ciphertext);
+    }
+
     private HttpReply decrypt(String flow, String message) throws Exception {
         return gateway.post("/decrypt" + flow, "text/xml; charset=utf-8", message);
     }
@@ -123,9 +149,9 @@ class DecryptionTest {
     }
 
     /** Name to message: wrong padding, wrong content, wrong key, wrong lengths. */
-    private Map<String, String> variants(String flow) throws Exception {
+    private Map<String, String> variants(String flow, String shape) throws Exception {
         boolean legacy = !flow.isEmpty();
-        Sealed sealed = sealed(flow);
+        Sealed sealed = sealed(flow, shape);
         byte[] key = random(32);
         Map<String, String> variants = new LinkedHashMap<>();
         // CBC has no seal: whoever changes the vector changes the first 16 bytes of the content as he likes; and of a
@@ -169,16 +195,16 @@ class DecryptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "-legacy"})
-    void whateverIsWrongTheAnswerIsTheSame(String flow) throws Exception {
-        HttpReply good = decrypt(flow, sealed(flow).message());
+    @CsvSource({"'', usual", "'', within", "'', beside", "-legacy, usual", "-legacy, within", "-legacy, beside"})
+    void whateverIsWrongTheAnswerIsTheSame(String flow, String shape) throws Exception {
+        HttpReply good = decrypt(flow, sealed(flow, shape).message());
         assertEquals(200, good.status(), good::text);
         gateway.backend().forget();
 
         Sealed sealed = sealed(flow);
         HttpReply first = decrypt(flow, sealed.with(sealed.key(), flipped(sealed.content(), -17)));
         Faults.assertFault("flipped", 500, "security.refused", first);
-        assertAll(variants(flow).entrySet().stream().map(variant -> (Executable) () -> {
+        assertAll(variants(flow, shape).entrySet().stream().map(variant -> (Executable) () -> {
             HttpReply reply = gateway.withstands(variant.getKey(), () -> decrypt(flow, variant.getValue()));
             assertEquals(Faults.anonymous(first), Faults.anonymous(reply), variant.getKey());
         }));

@@ -30,6 +30,8 @@ import org.millrace.tests.hostile.wire.HttpReply;
 @ExtendWith(Siege.class)
 class SignatureTest {
 
+    private static final String WSSE =
+            "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
     private static final String DS = "xmlns:ds=\"http://www.w3.org/2000/09/xmldsig#\"";
 
     private final Gateway gateway;
@@ -159,6 +161,8 @@ class SignatureTest {
                 variants,
                 "six transforms",
                 ("<ds:Transform " + DS + " Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#\"/>").repeat(5));
+        twoTransforms(variants);
+        otherShapes(variants);
         variants.put("31 references", m -> {
             String reference = element(m, "Reference");
             return replaced(m, reference, reference.repeat(30));
@@ -189,6 +193,85 @@ class SignatureTest {
             return replaced(m, expires, startTag(expires) + "2099-01-01T00:00:00Z" + "</wsu:Expires>");
         });
         return variants;
+    }
+
+    /** The shapes of other makers, abused. */
+    private static void otherShapes(Map<String, UnaryOperator<String>> variants) {
+        variants.put("a second signature beside", m -> {
+            String signature = element(m, "Signature");
+            return replaced(m, signature, signature + signature.replace("Id=", "data-id="));
+        });
+        variants.put("a second signature before, of a shape that nobody reads", m -> {
+            String signature = element(m, "Signature");
+            return replaced(m, signature, "<ds:Signature " + DS + "/>" + signature);
+        });
+        variants.put("the signed body in a security header for the next node, another in its place", m -> {
+            String body = element(m, "Body");
+            String forged = replaced(m, body, "<soap:Body>" + forged() + "</soap:Body>");
+            return forged.replaceFirst(
+                    "(<soap:Header[^>]*>)",
+                    "$1<w:Security xmlns:w=\"" + WSSE + "\" soap:actor=\"http://schemas.xmlsoap.org/soap/actor/next\">"
+                            + quoted(body) + "</w:Security>");
+        });
+        variants.put("our security header for the next node", m -> {
+            String tag = startTag(element(m, "Security"));
+            return replaced(
+                    m,
+                    tag,
+                    tag.substring(0, tag.length() - 1) + " soap:actor=\"http://schemas.xmlsoap.org/soap/actor/next\">");
+        });
+        variants.put("RSA-PSS with a salt of nothing", m -> {
+            String method = element(m, "SignatureMethod");
+            String more = "http://www.w3.org/2007/05/xmldsig-more#";
+            return replaced(
+                    m,
+                    method,
+                    "<ds:SignatureMethod " + DS + " Algorithm=\"" + more + "rsa-pss\"><p:RSAPSSParams xmlns:p=\"" + more
+                            + "\"><p:SaltLength>0</p:SaltLength></p:RSAPSSParams></ds:SignatureMethod>");
+        });
+        variants.put(
+                "RSA-PSS over a signature that is none",
+                m -> algorithm(m, "SignatureMethod", "http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1"));
+        variants.put("the certificate in X509Data, with another's issuer and serial number", m -> {
+            String token = text(element(m, "BinarySecurityToken"));
+            return replaced(
+                    m,
+                    element(m, "KeyInfo"),
+                    "<ds:KeyInfo " + DS
+                            + "><ds:X509Data><ds:X509IssuerSerial><ds:X509IssuerName>CN=x</ds:X509IssuerName>"
+                            + "<ds:X509SerialNumber>1</ds:X509SerialNumber></ds:X509IssuerSerial><ds:X509Certificate>"
+                            + token + "</ds:X509Certificate></ds:X509Data></ds:KeyInfo>");
+        });
+    }
+
+    private static void twoTransforms(Map<String, UnaryOperator<String>> variants) {
+        String enveloped =
+                "<ds:Transform " + DS + " Algorithm=\"http://www.w3.org/2000/09/xmldsig#enveloped-signature\"/>";
+        // what the enveloped-signature transform would leave out
+        variants.put("the signature moved into the signed body, with the enveloped-signature transform", m -> {
+            String signature = element(m, "Signature");
+            String reference = element(signature, "Transforms");
+            String inside = replaced(
+                    signature,
+                    reference,
+                    startTag(reference)
+                            + enveloped
+                            + reference.substring(startTag(reference).length()));
+            return replaced(m, signature, "").replaceFirst("(<soap:Body[^>]*>)", "$1" + quoted(inside));
+        });
+        String token =
+                "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-soap-message-security-1.0#STR-Transform";
+        variants.put("the STR-Transform in place of a canonicalization", m -> {
+            String all = element(m, "Transforms");
+            return replaced(
+                    m,
+                    all,
+                    startTag(all) + "<ds:Transform " + DS + " Algorithm=\"" + token
+                            + "\"><w:TransformationParameters xmlns:w=\"" + WSSE
+                            + "\"><ds:CanonicalizationMethod Algorithm=\"http://www.w3.org/2001/10/xml-exc-c14n#\"/>"
+                            + "</w:TransformationParameters></ds:Transform>"
+                            + all.substring(all.lastIndexOf("</")));
+        });
     }
 
     private static String quoted(String replacement) {

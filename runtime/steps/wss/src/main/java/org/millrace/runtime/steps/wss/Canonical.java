@@ -27,19 +27,34 @@ record Canonical(CanonicalMethod method) {
     /** It is held in memory before anybody knows who has sent it. */
     private static final int MAX_SIGNED_INFO_BYTES = 256 * 1024;
 
-    /** Reads a CanonicalizationMethod or Transform element; refuses every other algorithm before anything is done with it. */
-    static Canonical read(Element element) {
+    /**
+     * Reads a Transform. One {@code WithComments} means the same as without: what {@code #id} refers to has no comments any more (XML Signature
+     * section 4.4.3.3).
+     *
+     * @throws Refused for every other algorithm, before anything is done with it
+     */
+    static Canonical transform(Element element) {
+        return read(element, element.attribute("Algorithm"), "transform");
+    }
+
+    /** Reads a CanonicalizationMethod; comments within SignedInfo are signed where it says so. */
+    static Canonical ofSignature(Element element) {
         String algorithm = element.attribute("Algorithm");
+        Canonical canonical = read(element, algorithm, "canonicalization");
+        return algorithm.endsWith(Names.WITH_COMMENTS) ? new Canonical(canonical.method.withComments()) : canonical;
+    }
+
+    private static Canonical read(Element element, String algorithm, String role) {
         switch (algorithm) {
-            case Names.C14N -> {
+            case Names.C14N, Names.C14N + "#" + Names.WITH_COMMENTS -> {
                 element.allowOnly(Names.EXCLUSIVE);
                 return IMPLIED;
             }
-            case Names.C14N_11 -> {
+            case Names.C14N_11, Names.C14N_11 + "#" + Names.WITH_COMMENTS -> {
                 element.allowOnly(Names.EXCLUSIVE);
                 return new Canonical(CanonicalMethod.INCLUSIVE_1_1);
             }
-            case Names.EXCLUSIVE -> {
+            case Names.EXCLUSIVE, Names.EXCLUSIVE + Names.WITH_COMMENTS -> {
                 element.allowOnly(Names.EXCLUSIVE, "InclusiveNamespaces");
                 Element inclusive = element.optional(Names.EXCLUSIVE, "InclusiveNamespaces");
                 if (inclusive != null) {
@@ -47,7 +62,8 @@ record Canonical(CanonicalMethod method) {
                 }
                 return inclusive == null ? EXCLUSIVE : new Canonical(CanonicalMethod.exclusive(prefixes(inclusive)));
             }
-            default -> throw new Refused("the transform " + algorithm + " is not accepted; only canonicalization is");
+            default ->
+                throw new Refused("the " + role + " " + algorithm + " is not accepted; only canonicalization is");
         }
     }
 

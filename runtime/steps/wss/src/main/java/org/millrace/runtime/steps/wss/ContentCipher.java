@@ -18,8 +18,11 @@ import org.millrace.runtime.tls.Cryptography;
 /** The content ciphers a flow can name (XML Encryption 1.1 section 5.2): the initialization vector, then the ciphertext. */
 enum ContentCipher {
     AES256_GCM("aes256-gcm", Names.XENC_11 + "aes256-gcm", "AES", 32),
+    AES192_GCM("aes192-gcm", Names.XENC_11 + "aes192-gcm", "AES", 24),
     AES128_GCM("aes128-gcm", Names.XENC_11 + "aes128-gcm", "AES", 16),
     AES256_CBC("aes256-cbc", Names.XENC + "aes256-cbc", "AES", 32),
+    AES192_CBC("aes192-cbc", Names.XENC + "aes192-cbc", "AES", 24),
+    AES128_CBC("aes128-cbc", Names.XENC + "aes128-cbc", "AES", 16),
     TRIPLE_DES_CBC("tripledes-cbc", Names.XENC + "tripledes-cbc", "DESede", 24);
 
     private static final int GCM_IV_BYTES = 12;
@@ -43,7 +46,7 @@ enum ContentCipher {
 
     /** Whether it has no seal, so that anybody can change what it hides. */
     boolean isWeak() {
-        return this == AES256_CBC || this == TRIPLE_DES_CBC;
+        return literal.endsWith("-cbc");
     }
 
     /** @throws LinkError when it is weak and not allowed here */
@@ -62,7 +65,7 @@ enum ContentCipher {
     /** @param literals none: all but the weak ones */
     static Set<ContentCipher> allOf(Link link, String stepId, List<String> literals) {
         if (literals.isEmpty()) {
-            return EnumSet.of(AES256_GCM, AES128_GCM);
+            return EnumSet.of(AES256_GCM, AES192_GCM, AES128_GCM);
         }
         Set<ContentCipher> all = EnumSet.noneOf(ContentCipher.class);
         for (String literal : literals) {

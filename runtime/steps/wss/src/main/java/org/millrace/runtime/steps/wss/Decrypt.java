@@ -1,9 +1,7 @@
 package org.millrace.runtime.steps.wss;
 
-import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.millrace.runtime.api.Environment;
@@ -33,12 +31,7 @@ public final class Decrypt {
     private static final String SENTENCE =
             "The message could not be decrypted; encrypt it for this service's certificate, with the algorithms that it accepts.";
 
-    /** An RSA operation each. */
-    private static final int MAX_KEYS = 8;
-
-    /** Of one encrypted key. */
-    static final int MAX_PARTS = 30;
-
+    private final Actor actor;
     private final Cryptography.OwnKey key;
     private final KnownCertificate certificate;
     private final boolean body;
@@ -47,25 +40,20 @@ public final class Decrypt {
     private final Set<KeyTransport> transports;
     private final Refusals refusals;
 
-    private Decrypt(
-            PrivateKey key,
-            X509Certificate certificate,
-            boolean body,
-            List<PartName> headers,
-            Set<ContentCipher> ciphers,
-            Set<KeyTransport> transports,
-            Refusals refusals) {
-        this.key = Cryptography.own(key);
-        this.certificate = KnownCertificate.of(certificate);
-        this.body = body;
-        this.headers = headers;
-        this.ciphers = ciphers;
-        this.transports = transports;
+    private Decrypt(Link link, StepFacts step, Environment.Key own, Refusals refusals) {
+        String stepId = step.id();
+        this.actor = Actor.of(stepId, step.text("actor", ""));
+        this.key = Cryptography.own(own.privateKey());
+        this.certificate = KnownCertificate.of(own.chain().getFirst());
+        this.body = step.flag("body");
+        this.headers = PartName.resolve(link, stepId, step.texts("headers"));
+        this.ciphers = ContentCipher.allOf(link, stepId, step.texts("ciphers"));
+        this.transports = KeyTransport.allOf(link, stepId, step.texts("transports"));
         this.refusals = refusals;
     }
 
     /**
-     * Without ciphers and transports, the two with GCM and the two with OAEP are taken.
+     * Without ciphers and transports, those with GCM and the two with OAEP are taken.
      *
      * @throws LinkError when there is no such key, it is not RSA, or something is weak and not allowed here
      */
@@ -77,9 +65,7 @@ public final class Decrypt {
     static Decrypt prepare(Link link, StepFacts step, Refusals refusals) {
         String stepId = step.id();
         String key = step.text("key");
-        boolean body = step.flag("body");
-        List<String> headers = step.texts("headers");
-        if (!body && headers.isEmpty()) {
+        if (!step.flag("body") && step.texts("headers").isEmpty()) {
             throw new LinkError(stepId, "there is nothing to decrypt", "require the Body or a header");
         }
         Environment.Key own = link.need(stepId, Environment.Key.KIND, key);
@@ -88,14 +74,7 @@ public final class Decrypt {
             throw new LinkError(stepId, "the key " + key + " is not RSA", "decrypt with an RSA key");
         }
         Weak.gateKey(link, stepId, key, certificate.getPublicKey());
-        return new Decrypt(
-                own.privateKey(),
-                certificate,
-                body,
-                PartName.resolve(link, stepId, headers),
-                ContentCipher.allOf(link, stepId, step.texts("ciphers")),
-                KeyTransport.allOf(link, stepId, step.texts("transports")),
-                refusals);
+        return new Decrypt(link, step, own, refusals);
     }
 
     /** @throws Fault NOT_DECRYPTED, for a backend's message BACKEND_INVALID; always in the same words */
@@ -103,7 +82,7 @@ public final class Decrypt {
     public static void run(Exchange exchange, Decrypt decrypt) {
         long began = decrypt.refusals.now();
         try {
-            SoapMessage message = SoapMessage.readStrictly(exchange);
+            SoapMessage message = SoapMessage.readStrictly(exchange, decrypt.actor);
             decrypt.pace(exchange, message, began);
             decrypt.decrypt(message, exchange.limits().xml());
             store(exchange, message.edits().apply());
@@ -114,10 +93,10 @@ public final class Decrypt {
 
     /** Content under a seal (GCM) that was changed is never read, so there is nothing to learn from what it took to read it. */
     private void pace(Exchange exchange, SoapMessage message, long began) {
-        if (ciphers.stream().anyMatch(ContentCipher::isWeak) && message.security() != null) {
-            int keys = message.security().elements(Names.XENC, "EncryptedKey").size();
-            refusals.begin(
-                    exchange, began, Math.min(keys, MAX_KEYS), message.events().bytes().length);
+        int keys = EncryptedKeys.count(message);
+        if (ciphers.stream().anyMatch(ContentCipher::isWeak) && (message.security() != null || keys > 0)) {
+            int tried = Math.min(keys, EncryptedKeys.MAX_KEYS);
+            refusals.begin(exchange, began, tried, message.events().bytes().length);
         }
     }
 
@@ -134,53 +113,39 @@ public final class Decrypt {
     }
 
     private void decrypt(SoapMessage message, XmlLimits limits) {
-        Element security = message.requiredSecurity();
         Ids ids = Ids.of(message.events());
-        List<Element> keys = security.elements(Names.XENC, "EncryptedKey");
-        if (keys.size() > MAX_KEYS) {
-            throw new Refused("there are more than " + MAX_KEYS + " encrypted keys");
-        }
+        EncryptedKeys keys = new EncryptedKeys(message, ids);
         Decrypted decrypted = new Decrypted(message);
-        for (Element encryptedKey : keys) {
-            KeyReference reference = recipient(encryptedKey, security, ids);
+        for (Element encryptedKey : keys.all()) {
+            KeyReference reference =
+                    KeyReference.read(encryptedKey.required(Names.DS, "KeyInfo"), message.security(), ids);
             if (reference.names(certificate)) {
-                List<EncryptedPart> parts = parts(encryptedKey, message, ids);
+                List<EncryptedPart> parts = parts(encryptedKey, keys.openedBy(encryptedKey), message);
+                if (parts.isEmpty()) {
+                    continue; // a key for something else than encryption
+                }
                 byte[] contentKey = unwrap(encryptedKey, parts.getFirst().cipher());
                 for (EncryptedPart part : parts) {
                     decrypted.replace(part, part.open(contentKey, limits));
                 }
                 decrypted.remove(encryptedKey);
-                if (reference instanceof KeyReference.Token token && keys.size() == 1) {
-                    decrypted.remove(token.token());
+                if (reference instanceof ShownCertificate shown
+                        && shown.token() != null
+                        && shown.token().isChildOf(message.security())
+                        && keys.all().size() == 1) {
+                    decrypted.remove(shown.token());
                 }
             }
         }
         decrypted.require(body, headers);
+        keys.doneWith(decrypted.opened()).forEach(decrypted::remove);
         decrypted.removeSecurityIfEmpty();
     }
 
-    private static KeyReference recipient(Element encryptedKey, Element security, Ids ids) {
-        return KeyReference.read(encryptedKey.required(Names.DS, "KeyInfo"), security, ids);
-    }
-
-    private List<EncryptedPart> parts(Element encryptedKey, SoapMessage message, Ids ids) {
-        Element list = encryptedKey.required(Names.XENC, "ReferenceList");
-        List<Element> references = list.elements();
-        if (references.isEmpty() || references.size() > MAX_PARTS) {
-            throw new Refused("an encrypted key must refer to 1 to " + MAX_PARTS + " parts");
-        }
-        String keyId = encryptedKey.attribute("Id");
+    private List<EncryptedPart> parts(Element encryptedKey, Set<Element> opened, SoapMessage message) {
         List<EncryptedPart> parts = new ArrayList<>();
-        Set<Element> seen = new HashSet<>();
-        for (Element reference : references) {
-            if (!reference.is(Names.XENC, "DataReference")) {
-                throw new Refused("a ReferenceList may hold DataReference alone");
-            }
-            Element data = ids.referred(reference.attribute("URI"));
-            if (!seen.add(data)) {
-                throw new Refused("an encrypted key refers to a part twice");
-            }
-            EncryptedPart part = EncryptedPart.read(data, keyId, message, ciphers);
+        for (Element data : opened) {
+            EncryptedPart part = EncryptedPart.read(data, encryptedKey, message, ciphers);
             if (!parts.isEmpty() && parts.getFirst().cipher() != part.cipher()) {
                 throw new Refused("one key is used with several ciphers");
             }

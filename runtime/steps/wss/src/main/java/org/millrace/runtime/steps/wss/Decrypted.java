@@ -10,6 +10,7 @@ import org.millrace.xml.EventStream;
 final class Decrypted {
 
     private final SoapMessage message;
+    private final Set<Element> opened = new HashSet<>();
     private final Set<Element> replaced = new HashSet<>();
     private final Set<Element> removed = new HashSet<>();
     private final Set<PartName> headers = new HashSet<>();
@@ -29,6 +30,7 @@ final class Decrypted {
         if (!replaced.add(part.wrapper())) {
             throw new Refused("two encrypted keys refer to one part");
         }
+        opened.add(part.data());
         int from = holder.contentFrom();
         byte[] bytes = Arrays.copyOfRange(plain.bytes(), from, holder.contentTo());
         message.edits().replace(part.wrapper().from(), part.wrapper().to(), bytes);
@@ -45,9 +47,14 @@ final class Decrypted {
         return new PartName(namespace, element.localName(), "");
     }
 
-    /** Takes out what has served its purpose: an encrypted key, a certificate. */
+    /** What was ciphertext. */
+    Set<Element> opened() {
+        return opened;
+    }
+
+    /** Takes out what has served its purpose: an encrypted key, a certificate. A key within what it opened has gone with it. */
     void remove(Element ofSecurity) {
-        if (removed.add(ofSecurity)) {
+        if (ofSecurity.isChildOf(message.security()) && removed.add(ofSecurity)) {
             message.edits().remove(ofSecurity);
         }
     }
@@ -82,7 +89,7 @@ final class Decrypted {
 
     /** Takes the Security header out once nothing is left in it. */
     void removeSecurityIfEmpty() {
-        if (removed.containsAll(message.security().elements())) {
+        if (message.security() != null && removed.containsAll(message.security().elements())) {
             message.edits().remove(message.security());
         }
     }

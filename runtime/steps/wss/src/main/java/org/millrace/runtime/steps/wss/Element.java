@@ -35,6 +35,11 @@ record Element(EventStream events, int start) {
         return other != null && events.parent(start) == other.start;
     }
 
+    /** Whether it is another element or stands anywhere in it. */
+    boolean isWithin(Element other) {
+        return events == other.events && start >= other.start && start < events.end(other.start);
+    }
+
     List<Element> elements() {
         List<Element> found = new ArrayList<>();
         for (int child = events.firstChildElement(start);

@@ -27,6 +27,7 @@ import org.millrace.runtime.tls.Cryptography;
  */
 public final class Encrypt {
 
+    private final Actor actor;
     private final PublicKey recipient;
     private final boolean body;
     private final List<PartName> headers;
@@ -35,20 +36,16 @@ public final class Encrypt {
     private final String keyMethod;
     private final KeyIdentifier.Naming naming;
 
-    private Encrypt(
-            PublicKey recipient,
-            boolean body,
-            List<PartName> headers,
-            ContentCipher cipher,
-            KeyTransport.Parameters transport,
-            KeyIdentifier.Naming naming) {
-        this.recipient = recipient;
-        this.body = body;
-        this.headers = headers;
-        this.cipher = cipher;
-        this.transport = transport;
-        this.naming = naming;
+    private Encrypt(Link link, StepFacts step, X509Certificate recipient) {
+        String stepId = step.id();
+        this.actor = Actor.of(stepId, step.text("actor", ""));
+        this.recipient = Cryptography.known(recipient.getPublicKey());
+        this.body = step.flag("body");
+        this.headers = PartName.resolve(link, stepId, step.texts("headers"));
+        this.cipher = ContentCipher.of(link, stepId, step.text("content"));
+        this.transport = KeyTransport.of(link, stepId, step.text("transport")).own();
         this.keyMethod = transport.markup();
+        this.naming = KeyIdentifier.of(stepId, step.text("identifier"), step.text("certificate"), recipient);
     }
 
     /**
@@ -60,9 +57,7 @@ public final class Encrypt {
     public static Encrypt prepare(Link link, StepFacts step) {
         String stepId = step.id();
         String certificate = step.text("certificate");
-        boolean body = step.flag("body");
-        List<String> headers = step.texts("headers");
-        if (!body && headers.isEmpty()) {
+        if (!step.flag("body") && step.texts("headers").isEmpty()) {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
         List<X509Certificate> known =
@@ -79,20 +74,14 @@ public final class Encrypt {
                     stepId, "the key of " + certificate + " is not RSA", "encrypt for a certificate with an RSA key");
         }
         Weak.gateKey(link, stepId, certificate, recipient.getPublicKey());
-        return new Encrypt(
-                Cryptography.known(recipient.getPublicKey()),
-                body,
-                PartName.resolve(link, stepId, headers),
-                ContentCipher.of(link, stepId, step.text("content")),
-                KeyTransport.of(link, stepId, step.text("transport")).own(),
-                KeyIdentifier.of(stepId, step.text("identifier"), certificate, recipient));
+        return new Encrypt(link, step, recipient);
     }
 
     /** @throws Fault INVALID when the message has no such parts, SECURITY_FAILED when encryption fails */
     @OpenToFlows
     public static void run(Exchange exchange, Encrypt encrypt) {
         try {
-            SoapMessage message = SoapMessage.read(exchange);
+            SoapMessage message = SoapMessage.read(exchange, encrypt.actor);
             encrypt.encrypt(message);
             message.store(exchange);
         } catch (Refused refused) {
@@ -112,8 +101,8 @@ public final class Encrypt {
             }
             whole.addAll(found);
         }
-        if (whole.size() + (body ? 1 : 0) > Decrypt.MAX_PARTS) {
-            throw new Refused("it has more than " + Decrypt.MAX_PARTS + " parts to encrypt");
+        if (whole.size() + (body ? 1 : 0) > EncryptedKeys.MAX_PARTS) {
+            throw new Refused("it has more than " + EncryptedKeys.MAX_PARTS + " parts to encrypt");
         }
         byte[] key = cipher.freshKey();
         String keyId = SoapMessage.freshId("EK");

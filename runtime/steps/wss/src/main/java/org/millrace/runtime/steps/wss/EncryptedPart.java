@@ -19,14 +19,14 @@ record EncryptedPart(Element data, Element wrapper, ContentCipher cipher, boolea
     private static final byte[] END = "</content>".getBytes(StandardCharsets.US_ASCII);
 
     /** @throws Refused when it stands elsewhere, or its shape or cipher is not accepted */
-    static EncryptedPart read(Element data, String keyId, SoapMessage message, Set<ContentCipher> accepted) {
+    static EncryptedPart read(Element data, Element key, SoapMessage message, Set<ContentCipher> accepted) {
         if (!data.is(Names.XENC, "EncryptedData")) {
             throw new Refused("a DataReference names a " + data.localName());
         }
         Element cipherData = data.required(Names.XENC, "CipherData");
         // a CipherReference would be fetched from somewhere
         cipherData.allowOnly(Names.XENC, "CipherValue");
-        refuseOtherKey(data, keyId);
+        refuseOtherKey(data, key);
         String type = data.attribute("Type");
         if (!type.equals(Names.CONTENT) && !type.equals(Names.ELEMENT)) {
             throw new Refused("EncryptedData must be of type Content or Element");
@@ -79,20 +79,26 @@ record EncryptedPart(Element data, Element wrapper, ContentCipher cipher, boolea
         return true;
     }
 
-    /** KeyInfo may be missing; when it names a key, then the one whose ReferenceList leads here. */
-    private static void refuseOtherKey(Element data, String keyId) {
+    /** KeyInfo may be missing; when it names a key, then the one whose ReferenceList leads here; when it holds one, then that. */
+    private static void refuseOtherKey(Element data, Element key) {
         Element keyInfo = data.optional(Names.DS, "KeyInfo");
-        if (keyInfo == null) {
+        if (keyInfo == null
+                || keyInfo.elements().equals(List.of(key))
+                || keyReference(data).equals("#" + key.attribute("Id"))) {
             return;
         }
-        List<Element> inside = keyInfo.elements();
-        if (inside.size() == 1 && inside.getFirst().is(Names.WSSE, "SecurityTokenReference")) {
-            Element reference = inside.getFirst().optional(Names.WSSE, "Reference");
-            if (reference != null && reference.attribute("URI").equals("#" + keyId)) {
-                return;
-            }
-        }
         throw new Refused("EncryptedData names another key than the one that refers to it");
+    }
+
+    /** By what an EncryptedData names its key: the URI of a reference, "" where it names none so. */
+    static String keyReference(Element data) {
+        Element keyInfo = data.optional(Names.DS, "KeyInfo");
+        List<Element> inside = keyInfo == null ? List.of() : keyInfo.elements();
+        if (inside.size() != 1 || !inside.getFirst().is(Names.WSSE, "SecurityTokenReference")) {
+            return "";
+        }
+        Element reference = inside.getFirst().optional(Names.WSSE, "Reference");
+        return reference == null ? "" : reference.attribute("URI");
     }
 
     /**

@@ -27,16 +27,20 @@ public final class Sign {
 
     private static final int MAX_TIMESTAMP_SECONDS = 24 * 60 * 60;
 
+    private final Actor actor;
     private final boolean body;
     private final int timestampSeconds;
+    private final boolean token;
     private final List<PartName> headers;
     private final SigningKey key;
     private final Clock clock;
 
-    Sign(boolean body, int timestampSeconds, List<PartName> headers, SigningKey key, Clock clock) {
-        this.body = body;
-        this.timestampSeconds = timestampSeconds;
-        this.headers = headers;
+    private Sign(Link link, StepFacts step, SigningKey key, Clock clock) {
+        this.actor = Actor.of(step.id(), step.text("actor", ""));
+        this.body = step.flag("body");
+        this.timestampSeconds = step.number("timestampSeconds");
+        this.token = step.flag("signToken", false);
+        this.headers = PartName.resolve(link, step.id(), step.texts("headers"));
         this.key = key;
         this.clock = clock;
     }
@@ -74,27 +78,23 @@ public final class Sign {
                     stepId,
                     "the key " + key + " is of type "
                             + certificate.getPublicKey().getAlgorithm() + ", and " + signature + " needs "
-                            + signature.keyType,
+                            + signature.keyType(),
                     "choose another key or algorithm");
         }
         Weak.gateKey(link, stepId, key, certificate.getPublicKey());
-        return new Sign(
-                body,
-                timestampSeconds,
-                PartName.resolve(link, stepId, headers),
-                SigningKey.of(
-                        own.privateKey(),
-                        certificate,
-                        signature,
-                        KeyIdentifier.of(stepId, step.text("identifier"), key, certificate)),
-                clock);
+        KeyIdentifier.Naming naming = KeyIdentifier.of(stepId, step.text("identifier"), key, certificate);
+        if (step.flag("signToken", false) && !naming.hasToken()) {
+            throw new LinkError(
+                    stepId, "there is no token to sign, since the certificate is named otherwise", "name it by token");
+        }
+        return new Sign(link, step, SigningKey.of(own.privateKey(), certificate, signature, naming), clock);
     }
 
     /** @throws Fault INVALID when the message has no such parts, SECURITY_FAILED when the key does not sign */
     @OpenToFlows
     public static void run(Exchange exchange, Sign sign) {
         try {
-            SignedMessage signed = sign.write(SoapMessage.read(exchange));
+            SignedMessage signed = sign.write(SoapMessage.read(exchange, sign.actor));
             exchange.reserve(signed.bytes().length);
             exchange.message().content(Payload.of(exchange, signed.sign(sign.key)));
         } catch (Refused refused) {
@@ -114,6 +114,9 @@ public final class Sign {
         SignedMessage.Draft draft = new SignedMessage.Draft(message, key);
         if (timestampSeconds > 0) {
             draft.addTimestamp(timestampId);
+        }
+        if (token) {
+            draft.addToken();
         }
         for (Element part : parts(message)) {
             draft.add(part, message.id(part, ids));
@@ -135,7 +138,7 @@ public final class Sign {
             parts.add(message.body());
         }
         // headers of one name may be many, each costs a digest and a reference, and nobody accepts so many
-        if (parts.size() + (timestampSeconds > 0 ? 1 : 0) > SignatureReader.MAX_REFERENCES) {
+        if (parts.size() + (timestampSeconds > 0 ? 1 : 0) + (token ? 1 : 0) > SignatureReader.MAX_REFERENCES) {
             throw new Refused("it has more than " + SignatureReader.MAX_REFERENCES + " parts to sign");
         }
         return List.copyOf(parts);

@@ -92,17 +92,26 @@ final class SignedMessage {
         private final StringBuilder references = new StringBuilder(1024);
         private final List<Element> parts = new ArrayList<>();
         private final List<Set<String>> prefixes = new ArrayList<>();
+        private final String tokenId;
         private boolean hasTimestamp;
+        private boolean hasToken;
 
         Draft(SoapMessage message, SigningKey key) {
             this.message = message;
             this.key = key;
+            this.tokenId = key.naming().freshId();
         }
 
         /** The Timestamp that {@link #finish} gets; goes first. */
         void addTimestamp(String id) {
             hasTimestamp = true;
             reference(id, Set.of());
+        }
+
+        /** The certificate's token that {@link #finish} makes; goes behind the Timestamp. */
+        void addToken() {
+            hasToken = true;
+            reference(tokenId, Set.of());
         }
 
         /** The Body or a header. */
@@ -127,7 +136,6 @@ final class SignedMessage {
         /** @param timestamp the Timestamp's markup, or "" */
         SignedMessage finish(String timestamp) {
             StringBuilder markup = new StringBuilder(4096);
-            String tokenId = key.naming().freshId();
             markup.append(key.naming().token(tokenId));
             markup.append("<ds:Signature xmlns:ds=\"").append(Names.DS).append("\"><ds:SignedInfo>");
             markup.append(key.methods()).append(references).append("</ds:SignedInfo><ds:SignatureValue>");
@@ -136,24 +144,28 @@ final class SignedMessage {
             markup.append("</ds:Signature>").append(timestamp);
             message.prependSecurity(markup);
             byte[] bytes = message.edits().apply();
-            return of(EventStream.parse(bytes, 0, bytes.length, NONE));
+            return of(SoapMessage.of(EventStream.parse(bytes, 0, bytes.length, NONE), message.actor()));
         }
 
-        private SignedMessage of(EventStream events) {
-            SoapMessage result = SoapMessage.of(events);
+        private SignedMessage of(SoapMessage result) {
             List<Element> security = result.security().elements();
             Element signature = security.get(key.naming().hasToken() ? 1 : 0);
             List<Element> written = signature.required(Names.DS, "SignedInfo").elements(Names.DS, "Reference");
+            List<Element> signed = new ArrayList<>();
+            if (hasTimestamp) {
+                signed.add(Timestamps.find(result.security()));
+            }
+            if (hasToken) {
+                signed.add(security.getFirst());
+            }
             Map<Element, Element> same = same(result);
+            parts.forEach(part -> signed.add(same.get(part)));
             List<Reference> found = new ArrayList<>();
             for (int i = 0; i < written.size(); i++) {
-                Element part = i == 0 && hasTimestamp
-                        ? Timestamps.find(result.security())
-                        : same.get(parts.get(hasTimestamp ? i - 1 : i));
                 int value = written.get(i).required(Names.DS, "DigestValue").contentFrom();
-                found.add(new Reference(part, CanonicalMethod.exclusive(prefixes.get(i)), value));
+                found.add(new Reference(signed.get(i), CanonicalMethod.exclusive(prefixes.get(i)), value));
             }
-            return new SignedMessage(events, found, signature.start());
+            return new SignedMessage(result.events(), found, signature.start());
         }
 
         /** Body and headers of the result by what they were; headers are counted from the end, since a new Security header stands first. */

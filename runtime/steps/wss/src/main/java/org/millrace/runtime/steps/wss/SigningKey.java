@@ -44,7 +44,7 @@ record SigningKey(
 
     /** @throws GeneralSecurityException when the key does not sign */
     byte[] sign(byte[] signedInfo) throws GeneralSecurityException {
-        Signature signature = Cryptography.signing(algorithm.jca, key);
+        Signature signature = algorithm.signing(key);
         signature.update(signedInfo);
         byte[] value = signature.sign();
         if (value.length != valueBytes) {

@@ -13,11 +13,10 @@ import org.millrace.xml.EventStream;
 
 /**
  * A SOAP message with its parts at their proper places: Envelope, then at most one Header, then exactly one Body, and nothing
- * else; at most one Security header for us. What stands at another place is not that part, whatever it is called. Changes are collected as
- * {@link #edits} and take effect in {@link #store}.
+ * else; at most one Security header for the step's {@link Actor}. What stands at another place is not that part, whatever it is called.
+ * Changes are collected as {@link #edits} and take effect in {@link #store}.
  *
- * <p>A Security header is for us when it names no actor (SOAP 1.1), no role, or the role of the ultimate receiver (SOAP 1.2). Belongs to
- * one exchange and one thread.
+ * <p>Belongs to one exchange and one thread.
  */
 final class SoapMessage {
 
@@ -32,17 +31,18 @@ final class SoapMessage {
     private final Element envelope;
     private final Element body;
     private final Element header;
+    private final Actor actor;
     private final Element security;
 
-    private SoapMessage(
-            EventStream events, String soap, Element envelope, Element header, Element body, Element security) {
-        this.events = events;
+    private SoapMessage(Element envelope, String soap, Element header, Element body, Actor actor) {
+        this.events = envelope.events();
         this.edits = new Edits(events);
         this.soap = soap;
         this.envelope = envelope;
         this.header = header;
         this.body = body;
-        this.security = security;
+        this.actor = actor;
+        this.security = findSecurity(header, soap, actor);
     }
 
     /**
@@ -51,8 +51,8 @@ final class SoapMessage {
      * @throws Fault as {@link Payload#events}
      * @throws Refused when it is not a SOAP message of the shape above
      */
-    static SoapMessage read(Exchange exchange) {
-        return of(exchange.message().content().events());
+    static SoapMessage read(Exchange exchange, Actor actor) {
+        return of(exchange.message().content().events(), actor);
     }
 
     /**
@@ -60,12 +60,12 @@ final class SoapMessage {
      *
      * @throws Fault as {@link Payload#refuseContradiction}
      */
-    static SoapMessage readStrictly(Exchange exchange) {
+    static SoapMessage readStrictly(Exchange exchange, Actor actor) {
         exchange.message().content().refuseContradiction();
-        return read(exchange);
+        return read(exchange, actor);
     }
 
-    static SoapMessage of(EventStream events) {
+    static SoapMessage of(EventStream events, Actor actor) {
         Element envelope = new Element(events, events.root());
         String soap = events.namespace(envelope.start());
         if (!envelope.localName().equals("Envelope") || !(Names.SOAP_11.equals(soap) || Names.SOAP_12.equals(soap))) {
@@ -77,14 +77,14 @@ final class SoapMessage {
         if (parts.size() != expected || !parts.getLast().is(soap, "Body")) {
             throw new Refused("the SOAP envelope must hold at most one Header, then one Body, and nothing else");
         }
-        return new SoapMessage(events, soap, envelope, header, parts.getLast(), findSecurity(header, soap));
+        return new SoapMessage(envelope, soap, header, parts.getLast(), actor);
     }
 
-    private static Element findSecurity(Element header, String soap) {
+    private static Element findSecurity(Element header, String soap, Actor actor) {
         Element found = null;
         if (header != null) {
             for (Element candidate : header.elements(Names.WSSE, "Security")) {
-                if (isForUs(candidate, soap)) {
+                if (actor.isOf(candidate, soap)) {
                     if (found != null) {
                         throw new Refused("the message has several Security headers for this receiver");
                     }
@@ -93,11 +93,6 @@ final class SoapMessage {
             }
         }
         return found;
-    }
-
-    private static boolean isForUs(Element candidate, String soap) {
-        String addressed = candidate.attribute(soap, soap.equals(Names.SOAP_11) ? "actor" : "role");
-        return addressed.isEmpty() || addressed.equals(Names.ULTIMATE_RECEIVER);
     }
 
     EventStream events() {
@@ -130,6 +125,10 @@ final class SoapMessage {
         return security;
     }
 
+    Actor actor() {
+        return actor;
+    }
+
     /** Puts elements first into the Security header for us, which is made if there is none; each must declare its own namespaces. */
     Edits.Edit prependSecurity(StringBuilder elements) {
         if (security != null) {
@@ -138,7 +137,8 @@ final class SoapMessage {
         String prefix = events.prefix(envelope.start());
         String headerName = prefix.isEmpty() ? "Header" : prefix + ":Header";
         String start = "<wsse:Security xmlns:wsse=\"" + Names.WSSE + "\" xmlns:wsu=\"" + Names.WSU + "\" xmlns:soap=\""
-                + soap + "\" soap:mustUnderstand=\"" + (soap.equals(Names.SOAP_11) ? "1" : "true") + "\">";
+                + soap + "\" soap:mustUnderstand=\"" + (soap.equals(Names.SOAP_11) ? "1" : "true") + '"'
+                + actor.markup(soap) + '>';
         elements.insert(0, start).append("</wsse:Security>");
         if (header != null) {
             return edits.prepend(header, bytes(elements));

@@ -3,16 +3,38 @@ package org.millrace.runtime.steps.wss;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Timestamps of WS-Security (section 10): writing one, and judging one. */
 final class Timestamps {
 
-    /** How far two parties' clocks may be apart. */
-    static final Duration SKEW = Duration.ofSeconds(60);
+    /** A date, a time with any number of digits of a second, and a zone. */
+    private static final int MAX_CHARACTERS = 64;
 
-    private static final int MAX_CHARACTERS = 40;
+    /** Tenths of nanoseconds and less, which some clocks write and nothing here can count. */
+    private static final Pattern TOO_FINE = Pattern.compile("(\\.[0-9]{9})[0-9]+");
+
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .optionalStart()
+            .appendOffsetId()
+            .toFormatter(Locale.ROOT);
+
+    /**
+     * What is in time.
+     *
+     * @param maxAge of a Timestamp, since it was created
+     * @param skew how far two parties' clocks may be apart
+     */
+    record Window(Duration maxAge, Duration skew) {}
 
     /**
      * When a message can be accepted, as far as its Timestamp goes.
@@ -45,41 +67,50 @@ final class Timestamps {
     }
 
     /** Refuses a Timestamp that is not in time. */
-    static Life judge(Element timestamp, Instant now, Duration maxAge) {
+    static Life judge(Element timestamp, Instant now, Window window) {
         timestamp.allowOnly(Names.WSU, "Created", "Expires");
         Instant created = read(timestamp.required(Names.WSU, "Created"));
         Element expiry = timestamp.optional(Names.WSU, "Expires");
-        if (created.isAfter(now.plus(SKEW))) {
+        if (created.isAfter(now.plus(window.skew))) {
             throw new Refused("the Timestamp was created in the future");
         }
-        Instant oldest = created.plus(maxAge);
+        Instant oldest = created.plus(window.maxAge);
         Instant end = oldest;
         if (expiry != null) {
             Instant expires = read(expiry);
             if (!expires.isAfter(created)) {
                 throw new Refused("the Timestamp expires before it was created");
             }
-            if (now.isAfter(expires.plus(SKEW))) {
+            if (now.isAfter(expires.plus(window.skew))) {
                 throw new Refused("the Timestamp has expired");
             }
             end = expires.isBefore(oldest) ? expires : oldest;
         }
-        if (now.isAfter(oldest.plus(SKEW))) {
-            throw new Refused("the Timestamp is older than " + maxAge.toSeconds() + " seconds");
+        if (now.isAfter(oldest.plus(window.skew))) {
+            throw new Refused("the Timestamp is older than " + window.maxAge.toSeconds() + " seconds");
         }
-        return new Life(created.minus(SKEW), end.plus(SKEW));
+        return new Life(created.minus(window.skew), end.plus(window.skew));
     }
 
+    /** One without a zone is of UTC, as WS-Security section 10 wants all of them to be. */
     private static Instant read(Element element) {
         String text = element.text();
-        try {
-            // a sign would begin a year of more than four digits, near the end of what can be counted
-            if (text.length() <= MAX_CHARACTERS && !text.isEmpty() && Character.isDigit(text.charAt(0))) {
-                return OffsetDateTime.parse(text).toInstant();
-            }
-        } catch (DateTimeException e) {
-            throw new Refused("the Timestamp's " + element.localName() + " is not a date and time with a zone", e);
+        // a sign would begin a year of more than four digits, near the end of what can be counted
+        if (text.length() > MAX_CHARACTERS || text.isEmpty() || !Character.isDigit(text.charAt(0))) {
+            throw senseless(element, null);
         }
-        throw new Refused("the Timestamp's " + element.localName() + " is not a date and time with a zone");
+        try {
+            TemporalAccessor time = TIME.parseBest(
+                    TOO_FINE.matcher(text).replaceFirst("$1"), OffsetDateTime::from, LocalDateTime::from);
+            return time instanceof OffsetDateTime withZone
+                    ? withZone.toInstant()
+                    : ((LocalDateTime) time).toInstant(ZoneOffset.UTC);
+        } catch (DateTimeException e) {
+            throw senseless(element, e);
+        }
+    }
+
+    private static Refused senseless(Element element, Exception why) {
+        return new Refused("the Timestamp's " + element.localName() + " is not a date and time", why);
     }
 }

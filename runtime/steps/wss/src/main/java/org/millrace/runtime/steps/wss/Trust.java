@@ -1,9 +1,5 @@
 package org.millrace.runtime.steps.wss;
 
-import java.io.ByteArrayInputStream;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.List;
@@ -20,9 +16,6 @@ import org.millrace.runtime.api.trust.Untrusted;
  * <p>The sender is told no more than that its signer is not accepted; which constraint was not kept is for the operator. Immutable.
  */
 final class Trust {
-
-    /** A certificate of a few kilobytes is large; a path has a handful. */
-    private static final int MAX_TOKEN_BYTES = 32 * 1024;
 
     /** Of RFC 5280, section 4.2.1.12: any, clientAuth, emailProtection; documentSigning of RFC 9336, and Microsoft's. */
     private static final Set<String> SIGNING = Set.of(
@@ -50,11 +43,11 @@ final class Trust {
                 refuseUnlessForSignatures(known.certificate());
                 return known;
             }
-            if (!(reference instanceof KeyReference.Token token)) {
+            if (!(reference instanceof ShownCertificate shown)) {
                 throw unaccepted("the signature names a certificate that certificates."
                         + judge.certificates().alias() + " does not hold");
             }
-            List<X509Certificate> path = path(token);
+            List<X509Certificate> path = shown.path();
             judge.issued(path, now);
             refuseUnlessForSignatures(path.getFirst());
             return KnownCertificate.of(path.getFirst());
@@ -87,29 +80,6 @@ final class Trust {
             throw unaccepted(
                     "the certificate of " + signer.getSubjectX500Principal().getName()
                             + " is not for signatures: its key usage has neither digitalSignature nor contentCommitment");
-        }
-    }
-
-    private static List<X509Certificate> path(KeyReference.Token token) {
-        byte[] bytes = token.bytes();
-        if (bytes.length > MAX_TOKEN_BYTES) {
-            throw new Refused("the BinarySecurityToken is larger than " + MAX_TOKEN_BYTES + " bytes");
-        }
-        try {
-            CertificateFactory factory = CertificateFactory.getInstance("X.509");
-            List<? extends Certificate> certificates = switch (token.valueType()) {
-                case Names.X509_V3 -> List.of(factory.generateCertificate(new ByteArrayInputStream(bytes)));
-                case Names.X509_PATH ->
-                    factory.generateCertPath(new ByteArrayInputStream(bytes), "PkiPath")
-                            .getCertificates();
-                default -> throw new Refused("this kind of BinarySecurityToken is not accepted");
-            };
-            if (certificates.isEmpty()) {
-                throw unaccepted("the BinarySecurityToken holds an empty path");
-            }
-            return certificates.stream().map(X509Certificate.class::cast).toList();
-        } catch (CertificateException e) {
-            throw new Refused("the BinarySecurityToken holds no X.509 certificate", e);
         }
     }
 }

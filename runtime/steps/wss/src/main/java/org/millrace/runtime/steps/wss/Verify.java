@@ -31,42 +31,45 @@ import org.millrace.xml.EventStream;
 public final class Verify {
 
     private static final int MAX_AGE_SECONDS = 24 * 60 * 60;
+    private static final int MAX_SKEW_SECONDS = 600;
+    private static final int USUAL_SKEW_SECONDS = 60;
 
     private static final byte[] LF = {'\n'};
     private static final byte[] BRACKET = "&#93;".getBytes(StandardCharsets.US_ASCII);
 
-    private final Trust trust;
-    private final boolean body;
-    private final boolean timestamp;
-    private final List<PartName> headers;
+    private final Actor actor;
+    private final Signers signers;
     private final Set<SignatureAlgorithm> algorithms;
-    private final Duration maxAge;
+    private final Required required;
+    private final Timestamps.Window window;
+    private final Accepting accepting;
     private final boolean removeHeader;
-    private final boolean acceptAlone;
-    private final Clock clock;
-    private final ReplayCache seen;
+    private final boolean uncoveredTypes;
 
-    private Verify(
-            Trust trust,
-            boolean body,
-            boolean timestamp,
-            List<PartName> headers,
-            Set<SignatureAlgorithm> algorithms,
-            Duration maxAge,
-            boolean removeHeader,
-            boolean acceptAlone,
-            Clock clock,
-            ReplayCache seen) {
-        this.trust = trust;
-        this.body = body;
-        this.timestamp = timestamp;
-        this.headers = headers;
-        this.algorithms = algorithms;
-        this.maxAge = maxAge;
-        this.removeHeader = removeHeader;
-        this.acceptAlone = acceptAlone;
-        this.clock = clock;
-        this.seen = seen;
+    /** What must be signed. */
+    private record Required(boolean body, boolean timestamp, List<PartName> headers) {}
+
+    /**
+     * How a message is accepted once.
+     *
+     * @param alone although the other side of a pair can't be told of it
+     */
+    private record Accepting(Clock clock, ReplayCache seen, boolean alone) {}
+
+    private Verify(Link link, StepFacts step, Clock clock) {
+        String stepId = step.id();
+        this.actor = Actor.of(stepId, step.text("actor", ""));
+        this.required = required(link, step);
+        this.window = window(step);
+        String endorsers = step.text("endorsers", "");
+        this.signers = new Signers(
+                trust(link, stepId, step.text("certificates")),
+                endorsers.isEmpty() ? null : trust(link, stepId, endorsers),
+                step.flag("otherSignatures", false));
+        this.algorithms = SignatureAlgorithm.allOf(link, stepId, step.texts("algorithms"));
+        this.accepting = new Accepting(clock, link.environment().replays(), step.flag("acceptAlone"));
+        this.removeHeader = step.flag("removeHeader");
+        this.uncoveredTypes = step.flag("uncoveredTypes", false);
     }
 
     /**
@@ -80,41 +83,45 @@ public final class Verify {
     }
 
     static Verify prepare(Link link, StepFacts step, Clock clock) {
-        String stepId = step.id();
-        String certificates = step.text("certificates");
+        return new Verify(link, step, clock);
+    }
+
+    private static Required required(Link link, StepFacts step) {
         boolean body = step.flag("body");
         boolean timestamp = step.flag("timestamp");
-        List<String> headers = step.texts("headers");
-        int maxAgeSeconds = step.number("maxAgeSeconds");
+        List<PartName> headers = PartName.resolve(link, step.id(), step.texts("headers"));
         if (!body && !timestamp && headers.isEmpty()) {
-            throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
+            throw new LinkError(step.id(), "there is nothing to verify", "require the Body, a Timestamp or a header");
         }
-        if (timestamp && (maxAgeSeconds < 1 || maxAgeSeconds > MAX_AGE_SECONDS)) {
+        return new Required(body, timestamp, headers);
+    }
+
+    private static Timestamps.Window window(StepFacts step) {
+        int maxAge = step.number("maxAgeSeconds");
+        int skew = step.number("skewSeconds", USUAL_SKEW_SECONDS);
+        if (step.flag("timestamp") && (maxAge < 1 || maxAge > MAX_AGE_SECONDS)) {
             throw new LinkError(
-                    stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
+                    step.id(), "an oldest Timestamp of " + maxAge + " seconds", "give 1 to " + MAX_AGE_SECONDS);
         }
-        Certificates trusted = link.need(stepId, Environment.CERTIFICATES, certificates);
+        if (skew < 0 || skew > MAX_SKEW_SECONDS) {
+            throw new LinkError(step.id(), "clocks " + skew + " seconds apart", "give 0 to " + MAX_SKEW_SECONDS);
+        }
+        return new Timestamps.Window(Duration.ofSeconds(maxAge), Duration.ofSeconds(skew));
+    }
+
+    private static Trust trust(Link link, String stepId, String alias) {
+        Certificates trusted = link.need(stepId, Environment.CERTIFICATES, alias);
         for (X509Certificate certificate : trusted.all()) {
-            Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
+            Weak.gateKey(link, stepId, alias, certificate.getPublicKey());
         }
-        return new Verify(
-                new Trust(trusted, link.environment().legacyAlgorithms()),
-                body,
-                timestamp,
-                PartName.resolve(link, stepId, headers),
-                SignatureAlgorithm.allOf(link, stepId, step.texts("algorithms")),
-                Duration.ofSeconds(maxAgeSeconds),
-                step.flag("removeHeader"),
-                step.flag("acceptAlone"),
-                clock,
-                link.environment().replays());
+        return new Trust(trusted, link.environment().legacyAlgorithms());
     }
 
     /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered, NOT_SHARED */
     @OpenToFlows
     public static void run(Exchange exchange, Verify verify) {
         try {
-            SoapMessage message = SoapMessage.readStrictly(exchange);
+            SoapMessage message = SoapMessage.readStrictly(exchange, verify.actor);
             verify.verify(exchange, message);
             message.store(exchange);
         } catch (Refused refused) {
@@ -129,40 +136,41 @@ public final class Verify {
 
     /** The checks, in order. Whatever fails ends it. */
     private void verify(Exchange exchange, SoapMessage message) {
-        Instant now = clock.instant();
+        Instant now = accepting.clock.instant();
         Element security = message.requiredSecurity();
         Ids ids = Ids.of(message.events());
-        SignatureReader signature = SignatureReader.read(signatureElement(security), message, ids, algorithms);
-        requireCovered(message, signature);
-        KeyReference reference = KeyReference.read(signature.keyInfo(), security, ids);
-        KnownCertificate signer = trust.signer(reference, now);
-        byte[] signed = signature.verify(signer.key());
-        if (timestamp) {
-            Timestamps.Life life = Timestamps.judge(Timestamps.find(security), now, maxAge);
+        Signers.Counting counting = signers.find(
+                security.elements(Names.DS, "Signature"), new SignatureReader.Context(message, ids, algorithms), now);
+        requireCovered(message, counting.first().signature());
+        KnownCertificate signer = counting.first().signer();
+        byte[] signed = counting.first().signature().verify(signer, uncoveredTypes);
+        if (counting.endorsing() != null) {
+            counting.endorsing().signature().verify(counting.endorsing().signer(), uncoveredTypes);
+        }
+        if (required.timestamp) {
+            Timestamps.Life life = Timestamps.judge(Timestamps.find(security), now, window);
             refuseReplay(exchange, signer, signed, life, now);
         }
-        signature.elements().forEach(part -> removeComments(message, part));
+        for (Signers.Signed each : counting.all()) {
+            for (Element part : each.signature().elements()) {
+                if (!part.is(Names.DS, "Signature")) { // whose own canonical form may have them
+                    removeComments(message, part);
+                }
+            }
+        }
         if (removeHeader) {
-            removeHeader(message, reference);
+            removeHeader(message, counting);
         }
-    }
-
-    private static Element signatureElement(Element security) {
-        List<Element> signatures = security.elements(Names.DS, "Signature");
-        if (signatures.size() != 1) {
-            throw new Refused("its Security header must hold one Signature, and holds " + signatures.size());
-        }
-        return signatures.getFirst();
     }
 
     private void requireCovered(SoapMessage message, SignatureReader signature) {
-        if (body && !signature.covers(message.body())) {
+        if (required.body && !signature.covers(message.body())) {
             throw new Refused("the signature does not cover the Body");
         }
-        if (timestamp && !signature.covers(Timestamps.find(message.security()))) {
+        if (required.timestamp && !signature.covers(Timestamps.find(message.security()))) {
             throw new Refused("the signature does not cover the Timestamp");
         }
-        for (PartName name : headers) {
+        for (PartName name : required.headers) {
             List<Element> found = message.headers(name);
             if (found.isEmpty()) {
                 throw new Refused("it has no header " + name.written());
@@ -186,13 +194,13 @@ public final class Verify {
         if (exchange.hasAccepted(mark)) {
             return;
         }
-        if (!seen.remembersSince(life.from())) {
+        if (!accepting.seen.remembersSince(life.from())) {
             throw replayed(
                     exchange,
                     "it was signed before the gateway was started, which does not know any more what it accepted then",
                     "The gateway can't tell whether it received the message before it was started; sign it anew to send it again.");
         }
-        if (!seen.isNew(sha256, life.end(), now, acceptAlone)) {
+        if (!accepting.seen.isNew(sha256, life.end(), now, accepting.alone)) {
             throw replayed(
                     exchange,
                     "it was received before",
@@ -233,16 +241,20 @@ public final class Verify {
     }
 
     /** An encrypted key and its certificate stay: a decrypt step that follows needs them. */
-    private static void removeHeader(SoapMessage message, KeyReference reference) {
+    private static void removeHeader(SoapMessage message, Signers.Counting counting) {
         Element security = message.security();
         if (security.elements(Names.XENC, "EncryptedKey").isEmpty()) {
             message.edits().remove(security);
             return;
         }
-        message.edits().remove(signatureElement(security));
+        security.elements(Names.DS, "Signature").forEach(message.edits()::remove);
         security.elements(Names.WSU, "Timestamp").forEach(message.edits()::remove);
-        if (reference instanceof KeyReference.Token token) {
-            message.edits().remove(token.token());
+        for (Signers.Signed each : counting.all()) {
+            if (each.signature().key() instanceof ShownCertificate shown
+                    && shown.token() != null
+                    && shown.token().isChildOf(security)) {
+                message.edits().remove(shown.token());
+            }
         }
     }
 }

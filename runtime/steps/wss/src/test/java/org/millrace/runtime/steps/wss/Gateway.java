@@ -56,6 +56,8 @@ final class Gateway {
                 Party.SERVER,
                 Party.STRANGER,
                 Party.CURVED,
+                Party.CURVED_384,
+                Party.CURVED_521,
                 Party.SHORT,
                 Party.AUTHORITY,
                 Party.ISSUED,

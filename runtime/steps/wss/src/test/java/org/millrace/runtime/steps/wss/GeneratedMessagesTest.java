@@ -166,6 +166,7 @@ class GeneratedMessagesTest {
         for (int i = 0; i < all.getLength(); i++) {
             Element element = (Element) all.item(i);
             element.removeAttributeNS(Names.WSU, "Id");
+            element.removeAttributeNS(null, "Id");
             if (Tree.is(element, Names.WSSE, "Security")) {
                 security.add(element);
             }
@@ -196,6 +197,64 @@ class GeneratedMessagesTest {
         each(2000, message -> {
             byte[] signed = Judge.sign(
                     message, Party.CLIENT, Judge.SignedBy.USUAL.canonicalization(methods[random.nextInt(3)]));
+
+            byte[] verified = Gateway.run(signed, exchange -> Verify.run(exchange, Gateway.verify("client")));
+
+            assertEquals(withoutSigning(message), withoutSigning(verified));
+        });
+    }
+
+    /** One of the shapes of other makers: algorithms, transforms, ids and how the certificate is named, each by itself. */
+    private static Maker maker(Random random) {
+        String[] methods = {
+            Names.EXCLUSIVE,
+            Names.C14N,
+            Names.C14N_11,
+            Names.EXCLUSIVE + "WithComments",
+            Names.C14N + "#WithComments",
+            Names.C14N_11 + "#WithComments"
+        };
+        String[] algorithms = {
+            Names.DS_MORE + "rsa-sha256",
+            Names.DS_MORE + "rsa-sha384",
+            Names.DS_MORE + "rsa-sha512",
+            Names.DS_2007 + "sha256-rsa-MGF1",
+            Names.DS_2007 + "sha512-rsa-MGF1"
+        };
+        Party client = Party.CLIENT;
+        String certificate = Maker.certificate(client);
+        String serial = Maker.issuerSerial(client);
+        byte[] encoded = KeyIdentifier.encoded(client.certificate());
+        String[] names = {
+            Maker.data(certificate),
+            Maker.data(serial),
+            Maker.reference(Maker.data(serial, certificate)),
+            Maker.reference(certificate),
+            Maker.reference(Maker.identifier(Names.X509_V3, encoded)),
+            Maker.reference("<wsse:Embedded>" + Maker.token(Names.X509_V3, "", encoded) + "</wsse:Embedded>")
+        };
+        Maker maker = new Maker(client);
+        maker.algorithm = algorithms[random.nextInt(algorithms.length)];
+        maker.digest = Digest.values()[1 + random.nextInt(3)].uri;
+        maker.canonicalization = methods[random.nextInt(methods.length)];
+        String transform = methods[random.nextInt(methods.length)];
+        maker.transforms = List.of(
+                        List.<String>of(),
+                        List.of(transform),
+                        List.of(Names.ENVELOPED),
+                        List.of(Names.ENVELOPED, transform))
+                .get(random.nextInt(4));
+        maker.wsuIds = random.nextBoolean();
+        return random.nextInt(4) == 0 ? maker : maker.named(names[random.nextInt(names.length)]);
+    }
+
+    @Test
+    void what_other_makers_sign_is_verified_by_us() throws Exception {
+        Random random = new Random(3);
+        each(5000, message -> {
+            Maker maker = maker(random);
+            maker.message = Gateway.text(message);
+            byte[] signed = maker.sign();
 
             byte[] verified = Gateway.run(signed, exchange -> Verify.run(exchange, Gateway.verify("client")));
 

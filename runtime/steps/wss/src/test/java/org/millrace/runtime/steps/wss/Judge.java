@@ -131,18 +131,94 @@ final class Judge {
         }
     }
 
-    static byte[] encrypt(byte[] message, Party recipient, String cipher, String transport, String digest, String mgf)
-            throws Exception {
+    /**
+     * Signs twice: the primary over Body, {@code r:Trace} and Timestamp, and another party's over the primary's Signature element.
+     *
+     * @param parts of the second besides
+     */
+    static byte[] signAndEndorse(byte[] message, Party primary, Party endorser, String... parts) throws Exception {
         Document document = parse(message);
         WSSecHeader header = new WSSecHeader(document);
         header.insertSecurityHeader();
-        WSSecEncrypt encrypt = new WSSecEncrypt(header);
-        encrypt.setUserInfo(recipient.name());
-        encrypt.setKeyIdentifierType(WSConstants.ISSUER_SERIAL);
+        WSSecTimestamp timestamp = new WSSecTimestamp(header);
+        timestamp.setWsTimeSource(() -> Party.NOW);
+        timestamp.build();
+        WSSecSignature first = signature(header, primary);
+        first.getParts()
+                .add(new WSEncryptionPart("Body", document.getDocumentElement().getNamespaceURI(), "Element"));
+        first.getParts().add(new WSEncryptionPart("Trace", "urn:test:route", "Element"));
+        first.getParts().add(new WSEncryptionPart("Timestamp", WSConstants.WSU_NS, ""));
+        first.build(primary.crypto());
+        WSSecSignature second = signature(header, endorser);
+        second.getParts().add(new WSEncryptionPart("Signature", WSConstants.SIG_NS, "Element"));
+        for (String part : parts) {
+            second.getParts().add(new WSEncryptionPart(part, WSConstants.WSU_NS, ""));
+        }
+        second.build(endorser.crypto());
+        return Gateway.bytes(write(document));
+    }
+
+    private static WSSecSignature signature(WSSecHeader header, Party party) {
+        WSSecSignature signature = new WSSecSignature(header);
+        signature.setUserInfo(party.name(), "secret");
+        signature.setKeyIdentifierType(WSConstants.BST_DIRECT_REFERENCE);
+        boolean curve = party.keys().getPublic().getAlgorithm().equals("EC");
+        signature.setSignatureAlgorithm(curve ? WSConstants.ECDSA_SHA256 : WSConstants.RSA_SHA256);
+        signature.setDigestAlgo(WSConstants.SHA256);
+        return signature;
+    }
+
+    /** Signs the Body, {@code r:Trace}, a Timestamp and, by the STR-Transform, the token of the signature's own key. */
+    static byte[] signWithToken(byte[] message, Party self, int identifier) throws Exception {
+        Document document = parse(message);
+        WSSecHeader header = new WSSecHeader(document);
+        header.insertSecurityHeader();
+        WSSecTimestamp timestamp = new WSSecTimestamp(header);
+        timestamp.setWsTimeSource(() -> Party.NOW);
+        timestamp.build();
+        WSSecSignature signature = signature(header, self);
+        signature.setKeyIdentifierType(identifier);
+        signature
+                .getParts()
+                .add(new WSEncryptionPart("Body", document.getDocumentElement().getNamespaceURI(), "Element"));
+        signature.getParts().add(new WSEncryptionPart("Timestamp", WSConstants.WSU_NS, ""));
+        signature.getParts().add(new WSEncryptionPart("Trace", "urn:test:route", "Element"));
+        signature.getParts().add(new WSEncryptionPart("STRTransform", "", "Element"));
+        signature.build(self.crypto());
+        return Gateway.bytes(write(document));
+    }
+
+    static byte[] encrypt(byte[] message, Party recipient, String cipher, String transport, String digest, String mgf)
+            throws Exception {
+        Document document = parse(message);
+        WSSecEncrypt encrypt = encrypting(document, recipient, WSConstants.ISSUER_SERIAL);
         encrypt.setSymmetricEncAlgorithm(cipher);
         encrypt.setKeyEncAlgo(transport);
         encrypt.setDigestAlgorithm(digest);
         encrypt.setMGFAlgorithm(mgf);
+        return encrypted(document, encrypt, recipient, cipher);
+    }
+
+    /** By RSA-OAEP. */
+    static byte[] encrypt(byte[] message, Party recipient, String cipher, int identifier) throws Exception {
+        Document document = parse(message);
+        WSSecEncrypt encrypt = encrypting(document, recipient, identifier);
+        encrypt.setSymmetricEncAlgorithm(cipher);
+        encrypt.setKeyEncAlgo(WSConstants.KEYTRANSPORT_RSAOAEP);
+        return encrypted(document, encrypt, recipient, cipher);
+    }
+
+    private static WSSecEncrypt encrypting(Document document, Party recipient, int identifier) throws Exception {
+        WSSecHeader header = new WSSecHeader(document);
+        header.insertSecurityHeader();
+        WSSecEncrypt encrypt = new WSSecEncrypt(header);
+        encrypt.setUserInfo(recipient.name());
+        encrypt.setKeyIdentifierType(identifier);
+        return encrypt;
+    }
+
+    private static byte[] encrypted(Document document, WSSecEncrypt encrypt, Party recipient, String cipher)
+            throws Exception {
         encrypt.getParts()
                 .add(new WSEncryptionPart("Body", document.getDocumentElement().getNamespaceURI(), "Content"));
         encrypt.getParts().add(new WSEncryptionPart("Trace", "urn:test:route", "Header"));

@@ -22,6 +22,8 @@ record Party(String name, KeyPair keys, X509Certificate certificate) {
     static final Party SERVER = selfSigned("server", "RSA", 2048);
     static final Party STRANGER = selfSigned("stranger", "RSA", 2048);
     static final Party CURVED = selfSigned("curved", "EC", 256);
+    static final Party CURVED_384 = selfSigned("curved384", "EC", 384);
+    static final Party CURVED_521 = selfSigned("curved521", "EC", 521);
     static final Party SHORT = selfSigned("short", "RSA", 1024);
     static final Party AUTHORITY = make("authority", keys("RSA", 2048), null, FROM, TO, true);
     static final Party ISSUED = make("issued", keys("RSA", 2048), AUTHORITY, FROM, TO, false);

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.w3c.dom.Attr;
+import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** Small questions and changes that every part of a security header needs; strict where the standards' schemas are. */
 final class Tree {
@@ -29,6 +31,16 @@ final class Tree {
             if (child instanceof Element element) {
                 found.add(element);
             }
+        }
+        return found;
+    }
+
+    /** All elements, in document order. */
+    static List<Element> all(Document document) {
+        List<Element> found = new ArrayList<>();
+        NodeList all = document.getElementsByTagNameNS("*", "*");
+        for (int i = 0; i < all.getLength(); i++) {
+            found.add((Element) all.item(i));
         }
         return found;
     }

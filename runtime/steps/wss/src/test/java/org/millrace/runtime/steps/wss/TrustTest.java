@@ -29,7 +29,7 @@ class TrustTest {
     }
 
     private static KeyReference token(X509Certificate certificate) {
-        return new KeyReference.Token(null, Names.X509_V3, KeyIdentifier.encoded(certificate));
+        return ShownCertificate.of(KeyIdentifier.encoded(certificate));
     }
 
     private static Trust trusting(List<X509Certificate> pinned, List<X509Certificate> authorities) {

@@ -74,6 +74,7 @@ public final class FaultTable {
                     TLS_HANDSHAKE,
                     ACTION_MISMATCH,
                     SOAP_VERSION,
+                    NOT_UNDERSTOOD,
                     NOT_SIGNED,
                     NOT_DECRYPTED,
                     REPLAYED -> 400;
@@ -99,7 +100,11 @@ public final class FaultTable {
     /** The status that the client of this exchange gets for a fault. */
     public static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
-        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Start(StatusLine chosen)) {
+        Speech speech = speech(exchange, fault);
+        if (fault.kind() == FaultCode.NOT_UNDERSTOOD && speech != Speech.PROBLEM) {
+            return 500; // SOAP 1.2 part 2 section 7.5.2.2 has it so
+        }
+        if (speech != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Start(StatusLine chosen)) {
             return status;
         }
         return switch (status) {
@@ -125,7 +130,8 @@ public final class FaultTable {
             }
             case SOAP_1_2 -> {
                 headers.add(FieldName.CONTENT_TYPE, "application/soap+xml; charset=utf-8");
-                yield soap12(clients, code, message, step, exchange.id());
+                yield soap12(
+                        faultCode12(fault, clients), notUnderstood(fault.hint()), code, message, step, exchange.id());
             }
             case PROBLEM -> {
                 headers.add(FieldName.CONTENT_TYPE, "application/problem+json");
@@ -149,6 +155,7 @@ public final class FaultTable {
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
             case Hint.Challenge(String challenge) -> headers.add(FieldName.WWW_AUTHENTICATE, challenge);
             case Hint.Start chosen -> restAfter(status, headers);
+            case Hint.NotUnderstood blocks -> restAfter(status, headers);
             case null -> restAfter(status, headers);
         }
     }
@@ -196,7 +203,38 @@ public final class FaultTable {
 
     /** SOAP 1.1 section 4.4.1. */
     private static String faultCode(Fault fault, boolean clients) {
-        return fault.kind() == FaultCode.SOAP_VERSION ? "VersionMismatch" : clients ? "Client" : "Server";
+        return switch (fault.kind()) {
+            case SOAP_VERSION -> "VersionMismatch";
+            case NOT_UNDERSTOOD -> "MustUnderstand";
+            default -> clients ? "Client" : "Server";
+        };
+    }
+
+    /** SOAP 1.2 part 1 section 5.4.6. */
+    private static String faultCode12(Fault fault, boolean clients) {
+        return fault.kind() == FaultCode.NOT_UNDERSTOOD ? "MustUnderstand" : clients ? "Sender" : "Receiver";
+    }
+
+    /** The header that names what was not understood (SOAP 1.2 part 1 section 5.4.8), or "". */
+    private static String notUnderstood(Hint hint) {
+        if (!(hint instanceof Hint.NotUnderstood(List<String> blocks))) {
+            return "";
+        }
+        StringBuilder header = new StringBuilder("<soap:Header>");
+        for (String block : blocks) {
+            int close = block.indexOf('}');
+            String namespace = attribute(block.substring(1, close));
+            header.append("<soap:NotUnderstood qname=\"")
+                    .append(namespace.isEmpty() ? "" : "n:")
+                    .append(attribute(block.substring(close + 1)))
+                    .append(namespace.isEmpty() ? "" : "\" xmlns:n=\"" + namespace)
+                    .append("\"/>");
+        }
+        return header.append("</soap:Header>").toString();
+    }
+
+    private static String attribute(String text) {
+        return xml(text).replace("\"", "&quot;");
     }
 
     private static String soap11(String faultCode, String code, String message, String step, String exchange) {
@@ -208,10 +246,12 @@ public final class FaultTable {
                 + "</soap:Fault></soap:Body></soap:Envelope>\n";
     }
 
-    private static String soap12(boolean clients, String code, String message, String step, String exchange) {
+    private static String soap12(
+            String faultCode, String header, String code, String message, String step, String exchange) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                + "<soap:Envelope xmlns:soap=\"http://www.w3.org/2003/05/soap-envelope\"><soap:Body><soap:Fault>"
-                + "<soap:Code><soap:Value>soap:" + (clients ? "Sender" : "Receiver") + "</soap:Value></soap:Code>"
+                + "<soap:Envelope xmlns:soap=\"http://www.w3.org/2003/05/soap-envelope\">" + header
+                + "<soap:Body><soap:Fault>"
+                + "<soap:Code><soap:Value>soap:" + faultCode + "</soap:Value></soap:Code>"
                 + "<soap:Reason><soap:Text xml:lang=\"en\">" + xml(message) + "</soap:Text></soap:Reason>"
                 + "<soap:Detail>" + detail(code, step, exchange) + "</soap:Detail>"
                 + "</soap:Fault></soap:Body></soap:Envelope>\n";

@@ -152,6 +152,25 @@ class FaultTableTest {
         }
     }
 
+    /** SOAP 1.1 section 4.4.1; SOAP 1.2 part 1 sections 5.4.6 and 5.4.8. */
+    @Test
+    void headersThatAreNotUnderstoodAreAnsweredWithMustUnderstandAndTheirNames() {
+        Fault fault = new Fault(FaultCode.NOT_UNDERSTOOD, "m")
+                .hinting(new Hint.NotUnderstood(List.of("{urn:a&b\"}one", "{}two")));
+        Message soap11 = FaultTable.answer(soap11(), fault);
+        assertEquals(500, HttpMessage.status(soap11));
+        assertTrue(body(soap11).contains("<faultcode>soap:MustUnderstand</faultcode>"), body(soap11));
+        Message soap12 = FaultTable.answer(soap12(), fault);
+        assertEquals(500, HttpMessage.status(soap12));
+        assertTrue(
+                body(soap12)
+                        .contains("<soap:Header><soap:NotUnderstood qname=\"n:one\" xmlns:n=\"urn:a&amp;b&quot;\"/>"
+                                + "<soap:NotUnderstood qname=\"two\"/></soap:Header><soap:Body>"),
+                body(soap12));
+        assertTrue(body(soap12).contains("<soap:Value>soap:MustUnderstand</soap:Value>"), body(soap12));
+        assertEquals(400, HttpMessage.status(FaultTable.answer(json(), fault)));
+    }
+
     @Test
     void everybodyElseGetsProblemDetails() {
         Exchange exchange = json();
