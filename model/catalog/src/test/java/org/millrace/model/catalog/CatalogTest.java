@@ -269,7 +269,20 @@ class CatalogTest {
                     .forEach(property -> later.add(property.since() + " " + kind.kind() + "." + property.name()));
         }
         assertEquals(
-                List.of("2 address-message", "2 receive.description", "2 receive.descriptionPath", "2 soap-headers"),
+                List.of(
+                        "2 address-message",
+                        "2 decrypt.actor",
+                        "2 encrypt.actor",
+                        "2 receive.description",
+                        "2 receive.descriptionPath",
+                        "2 sign.actor",
+                        "2 sign.signToken",
+                        "2 soap-headers",
+                        "2 verify.actor",
+                        "2 verify.endorsers",
+                        "2 verify.otherSignatures",
+                        "2 verify.skewSeconds",
+                        "2 verify.uncoveredTypes"),
                 later.stream().sorted().toList(),
                 "ABI.md, and kept bundles of the version, tell of each");
     }
