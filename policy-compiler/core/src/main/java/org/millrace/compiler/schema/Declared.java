@@ -126,6 +126,14 @@ final class Declared {
         return "{" + namespace + "}" + name;
     }
 
+    /** Namespaces that a file imports without saying from where, and that no file is of. */
+    Set<String> unanswered(String path) {
+        Set<String> unanswered =
+                new LinkedHashSet<>(imports.getOrDefault(path, Map.of()).keySet());
+        unanswered.removeAll(namespaces);
+        return unanswered;
+    }
+
     /** Whether Xerces can't resolve a name only because its declaration is wrong, too. */
     boolean isConsequence(String path, String message) {
         Matcher unresolved = UNRESOLVED.matcher(message);
