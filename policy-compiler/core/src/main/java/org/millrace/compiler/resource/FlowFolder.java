@@ -78,6 +78,12 @@ public final class FlowFolder {
         return path;
     }
 
+    /** Whether there is such a file in the folder. */
+    public boolean has(String from, String location) {
+        String path = resolve(from, location);
+        return path != null && Files.isRegularFile(folder.resolve(path));
+    }
+
     /** Whether a reference is an absolute URI, which says nothing of where its file lies. */
     public static boolean isAddress(String location) {
         return ADDRESS.matcher(location.strip()).matches();

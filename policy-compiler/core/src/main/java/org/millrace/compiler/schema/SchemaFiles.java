@@ -27,6 +27,7 @@ import org.millrace.compiler.resource.Doctype;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.compiler.resource.XsdVersion;
 import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -126,6 +127,17 @@ public final class SchemaFiles {
                             folder.content(path),
                             place,
                             () -> declared.new Look(path, includers.get(path)) {
+                                private boolean told;
+
+                                @Override
+                                void newer(String wrong) {
+                                    if (!told) { // one says enough of the file
+                                        diagnostics.add(Rule.SCHEMA, place.in(path, line()), wrong, XsdVersion.REMEDY);
+                                    }
+                                    told = true;
+                                    whole = false;
+                                }
+
                                 @Override
                                 void reference(String kind, String location) {
                                     String target = folder.collectCataloging(path, location, place.in(path, line()));
@@ -274,6 +286,10 @@ public final class SchemaFiles {
                     .toList();
         }
         Set<Place> missing = new HashSet<>();
+        long own = causes.stream()
+                .filter(e -> declared.missing(file(e, root), e.getMessage()).isEmpty())
+                .count();
+        long following = errors.size() - own - 1;
         for (SAXParseException e : causes.isEmpty() ? errors : causes) {
             Declared.Missing gap =
                     declared.missing(file(e, root), e.getMessage()).orElse(null);
@@ -285,7 +301,11 @@ public final class SchemaFiles {
                         place.in(file(e, root), gap.line()),
                         "it imports '" + gap.namespace()
                                 + "' without saying from where, and no file here is of that namespace: "
-                                + clause(e.getMessage()),
+                                + clause(e.getMessage())
+                                + (missing.size() == 1 && following > 0
+                                        ? "; " + following + " more " + (following == 1 ? "follows" : "follow")
+                                                + " from what is missing"
+                                        : ""),
                         "copy the schema of that namespace beside the others, and name it by a schemaLocation");
             }
         }

@@ -3,7 +3,9 @@ package org.millrace.compiler.start;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +19,7 @@ import org.apache.xerces.dom.DOMInputImpl;
 import org.millrace.compiler.resource.Doctype;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.WellKnown;
+import org.millrace.compiler.resource.XsdVersion;
 import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -30,8 +33,8 @@ final class SchemaSet {
     private final StartFolder folder;
     private final SortedMap<String, byte[]> files = new TreeMap<>();
 
-    /** Found when one is asked for; none before. */
-    private final Set<String> namespaces = new HashSet<>();
+    /** The files that stand for namespaces which are imported without a location. */
+    private final Map<String, String> byNamespace = new HashMap<>();
 
     SchemaSet(StartFolder folder) {
         this.folder = folder;
@@ -99,6 +102,7 @@ final class SchemaSet {
                     "its root element is " + schema.qName + ", which is no XML Schema",
                     "name a file whose root is {" + XSD + "}schema");
         }
+        requireVersion10(schema, path);
         for (XmlElement child : schema.children()) {
             String location = child.attribute("schemaLocation");
             if (child.name.getNamespaceURI().equals(XSD) && location != null) {
@@ -107,8 +111,21 @@ final class SchemaSet {
         }
     }
 
+    private static void requireVersion10(XmlElement element, String path) throws StartRefused {
+        Optional<String> newer = element.name.getNamespaceURI().equals(XSD)
+                ? XsdVersion.newer(element.name.getLocalPart(), element::attributeNamed)
+                : Optional.empty();
+        if (newer.isPresent()) {
+            throw StartRefused.at(path, element.line, newer.get(), XsdVersion.REMEDY);
+        }
+        for (XmlElement child : element.children()) {
+            requireVersion10(child, path);
+        }
+    }
+
     /** @throws StartRefused with file and line of what Xerces finds wrong first */
     Schema compile(String root) throws StartRefused {
+        collectNamespaces();
         SchemaFactory factory = SafeXml.schemas();
         SAXParseException[] first = new SAXParseException[1];
         factory.setErrorHandler(new ErrorHandler() {
@@ -161,9 +178,7 @@ final class SchemaSet {
         String from = SafeXml.path(base);
         try {
             if (systemId == null) {
-                return namespace == null || namespaces().contains(namespace)
-                        ? null
-                        : folder.standsFor(namespace).orElse(null);
+                return namespace == null ? null : byNamespace.get(namespace);
             }
             return from == null ? null : folder.resolve(from, systemId, 0);
         } catch (StartRefused e) {
@@ -179,15 +194,31 @@ final class SchemaSet {
         }
     }
 
-    /** Those that the collected files are of. */
-    private Set<String> namespaces() throws StartRefused {
-        if (namespaces.isEmpty()) {
+    /** Takes in what the catalog has for namespaces that are imported without a location, and that no file here is of. */
+    private void collectNamespaces() throws StartRefused {
+        int known;
+        do {
+            known = files.size();
+            Set<String> namespaces = new HashSet<>();
             for (String path : files.keySet()) {
                 String target = schema(path).attribute("targetNamespace");
                 namespaces.add(target == null ? "" : target);
             }
-        }
-        return namespaces;
+            for (String path : List.copyOf(files.keySet())) {
+                for (XmlElement each : schema(path).children(XSD, "import")) {
+                    String namespace = each.attribute("namespace");
+                    if (each.attribute("schemaLocation") == null
+                            && namespace != null
+                            && !namespaces.contains(namespace)) {
+                        Optional<String> target = folder.standsFor(namespace);
+                        if (target.isPresent()) {
+                            byNamespace.put(namespace, target.get());
+                            collect(target.get(), path, each.line);
+                        }
+                    }
+                }
+            }
+        } while (files.size() > known);
     }
 
     /** The files, as they lie in a folder of the project. */
