@@ -27,7 +27,8 @@ import org.millrace.xml.XmlError;
 import org.millrace.xml.rewrite.Rewrite;
 
 /**
- * Collects a stylesheet with all the modules it includes and imports, and the documents that it names by constants; refuses in it what flows may not do, then compiles it with Saxon:
+ * Collects a stylesheet with all the modules it includes and imports, and the documents that it names by constants; refuses in it what flows
+ * may not do, then compiles it with Saxon:
  * what is wrong is reported with the module's file and line. A stylesheet that several steps name is judged once.
  */
 public final class Stylesheets {
