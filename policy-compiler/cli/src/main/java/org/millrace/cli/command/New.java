@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,6 +25,7 @@ import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
+import org.millrace.compiler.start.Searched;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 import org.millrace.compiler.start.Update;
@@ -40,7 +42,7 @@ import picocli.CommandLine.ParentCommand;
         name = "new",
         description = {
             "Makes a policy project: a flow that compiles, with its schemas, sample messages and environment.",
-            "From an example, or from what describes a service; only files beside the description are read, nothing is fetched.",
+            "From an example, or from what describes a service; only files of its folders are read, nothing is fetched.",
             "With --update, brings a project that was made from a description up to date with a changed one."
         })
 public final class New implements Callable<Integer> {
@@ -66,7 +68,7 @@ public final class New implements Callable<Integer> {
                         "A copy of an example; millrace demo --list says which there are. Default: service-mediation.")
         private String template;
 
-        @Option(names = "--wsdl", paramLabel = "FILE", description = "A WSDL 1.1, document/literal.")
+        @Option(names = "--wsdl", paramLabel = "FILE", description = "A WSDL 1.1: document/literal or RPC.")
         private Path wsdl;
 
         @Option(names = "--xsd", paramLabel = "FILE", description = "An XML Schema, for plain XML over HTTP.")
@@ -88,6 +90,28 @@ public final class New implements Callable<Integer> {
             split = ",",
             description = "The operations to let in, as --list names them. Default: all.")
     private List<String> operations = List.of();
+
+    @Option(
+            names = "--folder",
+            paramLabel = "ROOT",
+            description =
+                    "The folder that holds the description and all that it names. Default: its own, or as far above it as files are named.")
+    private Path files;
+
+    @Option(
+            names = "--catalog",
+            paramLabel = "FILE",
+            description = {
+                "An OASIS XML catalog: which files stand for addresses that are named. Default: catalog.xml beside the description.",
+                "Schemas of the W3C and OASIS are known without one."
+            })
+    private Path catalog;
+
+    @Option(
+            names = "--address",
+            paramLabel = "URL",
+            description = "Where the service is, for a WSDL that does not say, or in the place of what it says.")
+    private String address;
 
     @Option(names = "--root", paramLabel = "NAME", description = "The schema's element that messages begin with.")
     private String root;
@@ -134,15 +158,29 @@ public final class New implements Callable<Integer> {
     private Source source() throws StartRefused {
         if (beginning.xsd != null) {
             requireFile(beginning.xsd);
-            return SchemaSource.read(beginning.xsd);
+            return SchemaSource.read(beginning.xsd, searched());
         }
         if (beginning.openapi != null) {
             requireFile(beginning.openapi);
             return ApiSource.read(beginning.openapi);
         }
         requireFile(beginning.wsdl);
-        WsdlSource source = WsdlSource.read(beginning.wsdl);
+        WsdlSource source = WsdlSource.read(beginning.wsdl, searched());
         return port == null ? source : source.withPort(port);
+    }
+
+    private Searched searched() {
+        if (files != null && !Files.isDirectory(files)) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "there is no folder " + files,
+                    "name the one that holds the description's files");
+        }
+        if (catalog != null) {
+            requireFile(catalog);
+        }
+        return new Searched(
+                Optional.ofNullable(files), Optional.ofNullable(catalog), address == null ? "" : address.strip());
     }
 
     private Path description() {
@@ -161,7 +199,7 @@ public final class New implements Callable<Integer> {
         }
         requireFile(description());
         Path flow = onlyFlow();
-        Source changed = Update.read(flow, description());
+        Source changed = Update.read(flow, description(), searched());
         Update made = Update.of(
                 flow, changed, operations.isEmpty() && root == null ? Update.proposed(flow, changed) : chosen(changed));
         if (!list) {

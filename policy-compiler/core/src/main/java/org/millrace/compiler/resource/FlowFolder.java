@@ -12,25 +12,33 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 
 /**
  * The folder that a flow stands in, and what of it goes into the bundle. Nothing outside of it is ever read: no absolute path, no URL, no
- * {@code ..} past the folder, no symbolic link that leads out.
+ * {@code ..} past the folder, no symbolic link that leads out. For an address that a schema names, the folder's {@link XmlCatalog} says which of its
+ * files stands, or {@link WellKnown} has it.
  */
 public final class FlowFolder {
 
     /** Largest file that a bundle takes. */
     public static final int MAX_FILE_BYTES = 16 * 1024 * 1024;
 
+    private static final Pattern ADDRESS = Pattern.compile("(?i)[a-z][a-z0-9+.-]+:.*");
+
     private final Path folder;
     private final Diagnostics diagnostics;
     private final Map<String, byte[]> known = new HashMap<>();
     private final SortedMap<String, byte[]> collected = new TreeMap<>();
+
+    /** Read when an address is met first. */
+    private XmlCatalog catalog;
 
     public FlowFolder(Path folder, Diagnostics diagnostics) {
         this.folder = folder;
@@ -80,6 +88,77 @@ public final class FlowFolder {
             known.put(path, content);
         }
         return path;
+    }
+
+    /** Whether there is such a file in the folder. */
+    public boolean has(String from, String location) {
+        String path = resolve(from, location);
+        return path != null && Files.isRegularFile(folder.resolve(path));
+    }
+
+    /** Whether a reference is an absolute URI, which says nothing of where its file lies. */
+    public static boolean isAddress(String location) {
+        return ADDRESS.matcher(location.strip()).matches();
+    }
+
+    /** As {@link #collect}; for an address, what stands for it by the folder's catalog, or is well known. */
+    public String collectCataloging(String from, String location, Place place) {
+        return isAddress(location) ? collectAddress(location, place) : collect(from, location, place);
+    }
+
+    private String collectAddress(String address, Place place) {
+        Optional<String> path = cataloged(address.strip());
+        if (path.isEmpty()) {
+            diagnostics.add(
+                    Rule.FILE_OUTSIDE,
+                    place,
+                    "'" + address + "' is an address, and nothing is fetched",
+                    "put the file into the flow's folder, and say that it stands for the address by a uri entry of "
+                            + XmlCatalog.FILE + " beside the flow");
+            return null;
+        }
+        return collectCataloged(path.get(), place);
+    }
+
+    /** @param path as {@link #cataloged} gives it */
+    public String collectCataloged(String path, Place place) {
+        if (WellKnown.holds(path)) {
+            collected.put(path, known.computeIfAbsent(path, WellKnown::content));
+            return path;
+        }
+        return collect(XmlCatalog.FILE, path, place);
+    }
+
+    /**
+     * What stands for an address or a namespace by the catalog of the folder, or else among the well-known schemas.
+     *
+     * @return the path of a well-known schema, or a reference in the catalog
+     */
+    public Optional<String> cataloged(String uri) {
+        if (catalog == null) {
+            catalog = catalog();
+        }
+        return catalog.resolve(uri).or(() -> WellKnown.path(uri));
+    }
+
+    private XmlCatalog catalog() {
+        if (!Files.isRegularFile(folder.resolve(XmlCatalog.FILE))) {
+            return XmlCatalog.EMPTY;
+        }
+        Place place = new Place(XmlCatalog.FILE, 0, "");
+        byte[] content = read(XmlCatalog.FILE, XmlCatalog.FILE, place);
+        try {
+            return content == null ? XmlCatalog.EMPTY : XmlCatalog.read(XmlCatalog.FILE, content);
+        } catch (XmlCatalog.Wrong e) {
+            diagnostics.add(Rule.FILE_NOT_XML, place.line(e.line()), e.getMessage(), e.remedy());
+            return XmlCatalog.EMPTY;
+        }
+    }
+
+    /** Puts another content in the place of a collected file's. */
+    public void replace(String path, byte[] content) {
+        known.put(path, content);
+        collected.replace(path, content);
     }
 
     private byte[] read(String path, String location, Place place) {

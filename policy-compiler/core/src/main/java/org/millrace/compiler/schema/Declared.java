@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.compiler.resource.XsdVersion;
 import org.xml.sax.Attributes;
 
 /**
@@ -65,6 +66,9 @@ final class Declared {
             return namespace;
         }
 
+        /** Something of XML Schema 1.1: a clause. */
+        abstract void newer(String wrong);
+
         /** An include, import, redefine or override that says where. */
         abstract void reference(String kind, String location);
 
@@ -76,10 +80,19 @@ final class Declared {
         @Override
         public void startElement(String uri, String name, String qName, Attributes attributes) {
             if (uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
+                XsdVersion.newer(name, attribute -> value(attributes, attribute))
+                        .ifPresent(this::newer);
                 schemaElement(name, attributes);
                 holder = depth == 1 && REDEFINING.contains(name) ? 1 : holder;
             }
             depth++;
+        }
+
+        private static String value(Attributes attributes, String name) {
+            int end = name.indexOf('}');
+            return end < 0
+                    ? attributes.getValue(name)
+                    : attributes.getValue(name.substring(1, end), name.substring(end + 1));
         }
 
         private void schemaElement(String name, Attributes attributes) {
@@ -124,6 +137,14 @@ final class Declared {
 
     private static String expanded(String namespace, String name) {
         return "{" + namespace + "}" + name;
+    }
+
+    /** Namespaces that a file imports without saying from where, and that no file is of. */
+    Set<String> unanswered(String path) {
+        Set<String> unanswered =
+                new LinkedHashSet<>(imports.getOrDefault(path, Map.of()).keySet());
+        unanswered.removeAll(namespaces);
+        return unanswered;
     }
 
     /** Whether Xerces can't resolve a name only because its declaration is wrong, too. */

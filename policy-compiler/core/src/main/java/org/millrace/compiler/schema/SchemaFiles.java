@@ -1,6 +1,7 @@
 package org.millrace.compiler.schema;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
@@ -21,9 +23,11 @@ import org.apache.xerces.dom.DOMInputImpl;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.resource.Doctype;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.compiler.resource.XsdVersion;
 import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -77,30 +81,129 @@ public final class SchemaFiles {
 
     /** @return whether all files are there and well-formed */
     private boolean collectReferences(String root, Declared declared, Place place) {
-        Map<String, String> includers = new HashMap<>(Map.of(root, ""));
-        List<String> open = new ArrayList<>(List.of(root));
-        boolean[] whole = {true};
-        while (!open.isEmpty()) {
-            String path = open.removeLast();
-            boolean read = XmlFile.read(
-                    path,
-                    folder.content(path),
-                    place,
-                    () -> declared.new Look(path, includers.get(path)) {
-                        @Override
-                        void reference(String kind, String location) {
-                            String target = folder.collect(path, location, place.in(path, line()));
-                            whole[0] &= target != null;
-                            String includer = kind.equals("import") ? "" : namespace();
-                            if (target != null && includers.putIfAbsent(target, includer) == null) {
-                                open.add(target);
-                            }
-                        }
-                    },
-                    diagnostics);
-            whole[0] &= read;
+        References references = new References(root, declared, place);
+        boolean whole = references.collect();
+        if (whole) {
+            references.nameFiles();
         }
-        return whole[0];
+        return whole;
+    }
+
+    /** The files that a schema is made of, while they are collected. */
+    private final class References {
+
+        private final Declared declared;
+        private final Place place;
+        private final Map<String, String> includers;
+        private final List<String> open;
+
+        /** By file, the files that stand for addresses in it, and for namespaces that it imports without a location. */
+        private final Map<String, Map<String, String>> addresses = new TreeMap<>();
+
+        private final Map<String, Map<String, String>> namespaces = new TreeMap<>();
+        private boolean whole = true;
+
+        References(String root, Declared declared, Place place) {
+            this.declared = declared;
+            this.place = place;
+            this.includers = new HashMap<>(Map.of(root, ""));
+            this.open = new ArrayList<>(List.of(root));
+        }
+
+        boolean collect() {
+            do {
+                while (!open.isEmpty()) {
+                    look(open.removeLast());
+                }
+                Set.copyOf(includers.keySet()).forEach(this::answer);
+            } while (!open.isEmpty());
+            return whole;
+        }
+
+        private void look(String path) {
+            boolean read = withoutDoctype(path)
+                    && XmlFile.read(
+                            path,
+                            folder.content(path),
+                            place,
+                            () -> declared.new Look(path, includers.get(path)) {
+                                private boolean told;
+
+                                @Override
+                                void newer(String wrong) {
+                                    if (!told) { // one says enough of the file
+                                        diagnostics.add(Rule.SCHEMA, place.in(path, line()), wrong, XsdVersion.REMEDY);
+                                    }
+                                    told = true;
+                                    whole = false;
+                                }
+
+                                @Override
+                                void reference(String kind, String location) {
+                                    String target = folder.collectCataloging(path, location, place.in(path, line()));
+                                    whole &= target != null;
+                                    if (target != null && FlowFolder.isAddress(location)) {
+                                        addresses
+                                                .computeIfAbsent(path, key -> new TreeMap<>())
+                                                .put(location.strip(), target);
+                                    }
+                                    queue(target, kind.equals("import") ? "" : namespace());
+                                }
+                            },
+                            diagnostics);
+            whole &= read;
+        }
+
+        /** @return whether it could be read */
+        private boolean withoutDoctype(String path) {
+            try {
+                folder.replace(path, Doctype.removed(path, folder.content(path)));
+                return true;
+            } catch (SAXException | IOException e) {
+                int line = e instanceof SAXParseException at ? at.getLineNumber() : 0;
+                diagnostics.add(
+                        Rule.FILE_NOT_XML,
+                        place.in(path, line),
+                        "it is not well-formed XML: " + e.getMessage(),
+                        "mend the file");
+                return false;
+            }
+        }
+
+        private void queue(String target, String includer) {
+            if (target != null && includers.putIfAbsent(target, includer) == null) {
+                open.add(target);
+            }
+        }
+
+        /** An import without a location means the namespace, wherever it is from; where no file here is of it the catalog may have one. */
+        private void answer(String path) {
+            for (String namespace : declared.unanswered(path)) {
+                folder.cataloged(namespace)
+                        .map(found -> folder.collectCataloged(found, place.in(path, 0)))
+                        .ifPresent(target -> {
+                            namespaces
+                                    .computeIfAbsent(path, key -> new TreeMap<>())
+                                    .put(namespace, target);
+                            queue(target, "");
+                        });
+            }
+        }
+
+        /** A runtime knows no catalog: what the bundle holds names files alone. */
+        void nameFiles() {
+            Set<String> paths = new TreeSet<>(addresses.keySet());
+            paths.addAll(namespaces.keySet());
+            for (String path : paths) {
+                folder.replace(
+                        path,
+                        Locations.named(
+                                path,
+                                folder.content(path),
+                                addresses.getOrDefault(path, Map.of()),
+                                namespaces.getOrDefault(path, Map.of())));
+            }
+        }
     }
 
     private void compile(String root, Declared declared, Place place) {
@@ -183,6 +286,10 @@ public final class SchemaFiles {
                     .toList();
         }
         Set<Place> missing = new HashSet<>();
+        long own = causes.stream()
+                .filter(e -> declared.missing(file(e, root), e.getMessage()).isEmpty())
+                .count();
+        long following = errors.size() - own - 1;
         for (SAXParseException e : causes.isEmpty() ? errors : causes) {
             Declared.Missing gap =
                     declared.missing(file(e, root), e.getMessage()).orElse(null);
@@ -194,7 +301,11 @@ public final class SchemaFiles {
                         place.in(file(e, root), gap.line()),
                         "it imports '" + gap.namespace()
                                 + "' without saying from where, and no file here is of that namespace: "
-                                + clause(e.getMessage()),
+                                + clause(e.getMessage())
+                                + (missing.size() == 1 && following > 0
+                                        ? "; " + following + " more " + (following == 1 ? "follows" : "follow")
+                                                + " from what is missing"
+                                        : ""),
                         "copy the schema of that namespace beside the others, and name it by a schemaLocation");
             }
         }

@@ -44,7 +44,7 @@ final class ApiDocument {
     final JsonNode root;
 
     ApiDocument(Path file) throws StartRefused {
-        this.folder = new StartFolder(file);
+        this.folder = StartFolder.of(file);
         this.path = file.getFileName().toString();
         this.root = file(path, path);
     }
@@ -141,7 +141,7 @@ final class ApiDocument {
         int hash = reference.indexOf('#');
         String location = hash < 0 ? reference : reference.substring(0, hash);
         String pointer = hash < 0 ? "" : reference.substring(hash + 1);
-        String target = location.isEmpty() ? from : StartFolder.resolve(from, location, 0);
+        String target = location.isEmpty() ? from : folder.resolve(from, location, 0);
         JsonNode node = pointer.isEmpty() || pointer.startsWith("/")
                 ? file(target, from).at(pointer.replace("%7B", "{").replace("%7D", "}"))
                 : JsonNodeFactory.instance.missingNode();

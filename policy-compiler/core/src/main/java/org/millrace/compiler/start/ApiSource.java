@@ -269,6 +269,7 @@ public final class ApiSource implements Source {
                     KeptDescription.OPENAPI,
                     document.path,
                     "",
+                    "",
                     taken.stream().map(Operation::key).toList(),
                     document.files()));
             folder.environment(name, address);

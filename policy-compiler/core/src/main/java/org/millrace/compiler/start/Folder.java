@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.millrace.compiler.resource.XmlCatalog;
 
 /** The files that every new project has. */
 final class Folder {
@@ -23,6 +24,14 @@ final class Folder {
 
     void putAll(Map<String, byte[]> more) {
         files.putAll(more);
+    }
+
+    /** Says to the compiler which files stand for addresses, if a catalog said so. */
+    void catalog(StartFolder description) {
+        String catalog = description.catalog("schemas/");
+        if (!catalog.isEmpty()) {
+            put(XmlCatalog.FILE, catalog);
+        }
     }
 
     /** What it may be named in an environment variable, e.g. {@code ORDERS_URL}. */

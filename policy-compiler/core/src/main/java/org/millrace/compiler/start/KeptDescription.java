@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.millrace.compiler.resource.XmlCatalog;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.Load;
@@ -25,11 +27,18 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * @param kind {@link #WSDL}, {@link #XSD} or {@link #OPENAPI}
  * @param file the description's, relative to the folder
  * @param port of a WSDL, else ""
+ * @param address that was given because the description says none, else ""
  * @param chosen keys of what was taken, in order
  * @param files contents by path, relative to the folder
  */
 record KeptDescription(
-        String flow, String kind, String file, String port, List<String> chosen, SortedMap<String, byte[]> files) {
+        String flow,
+        String kind,
+        String file,
+        String port,
+        String address,
+        List<String> chosen,
+        SortedMap<String, byte[]> files) {
 
     static final String WSDL = "wsdl";
     static final String XSD = "xsd";
@@ -47,6 +56,27 @@ record KeptDescription(
         files = new TreeMap<>(files);
     }
 
+    /** What a description was read from, with a catalog of what another one gave for addresses. */
+    KeptDescription(
+            String flow,
+            String kind,
+            String file,
+            String port,
+            String address,
+            List<String> chosen,
+            StartFolder description) {
+        this(flow, kind, file, port, address, chosen, filesOf(description));
+    }
+
+    private static SortedMap<String, byte[]> filesOf(StartFolder description) {
+        SortedMap<String, byte[]> files = new TreeMap<>(description.files());
+        String catalog = description.catalog("");
+        if (!catalog.isEmpty()) {
+            files.put(XmlCatalog.FILE, catalog.getBytes(StandardCharsets.UTF_8));
+        }
+        return files;
+    }
+
     /** The files to write, by path in the project. */
     SortedMap<String, byte[]> written() {
         SortedMap<String, byte[]> written = new TreeMap<>();
@@ -57,39 +87,24 @@ record KeptDescription(
                 .build();
         String facts =
                 "# What the flow was made from. An update from a changed description is held against these files: leave them as they are.\n"
-                        + new Dump(block)
-                                .dumpToString(
-                                        port.isEmpty()
-                                                ? ordered(
-                                                        "flow",
-                                                        flow,
-                                                        "kind",
-                                                        kind,
-                                                        "description",
-                                                        file,
-                                                        "chosen",
-                                                        chosen)
-                                                : ordered(
-                                                        "flow",
-                                                        flow,
-                                                        "kind",
-                                                        kind,
-                                                        "description",
-                                                        file,
-                                                        "port",
-                                                        port,
-                                                        "chosen",
-                                                        chosen));
+                        + new Dump(block).dumpToString(facts());
         written.put(MADE_FROM, facts.getBytes(StandardCharsets.UTF_8));
         return written;
     }
 
-    private static Map<String, Object> ordered(Object... pairs) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        for (int i = 0; i < pairs.length; i += 2) {
-            map.put((String) pairs[i], pairs[i + 1]);
+    private Map<String, Object> facts() {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("flow", flow);
+        facts.put("kind", kind);
+        facts.put("description", file);
+        if (!port.isEmpty()) {
+            facts.put("port", port);
         }
-        return map;
+        if (!address.isEmpty()) {
+            facts.put("address", address);
+        }
+        facts.put("chosen", chosen);
+        return facts;
     }
 
     /** Whether a project keeps what it was made from. */
@@ -122,6 +137,7 @@ record KeptDescription(
                 text(facts, "kind"),
                 text(facts, "description"),
                 facts.containsKey("port") ? text(facts, "port") : "",
+                facts.containsKey("address") ? text(facts, "address") : "",
                 facts.get("chosen") instanceof List<?> list
                         ? list.stream().map(String::valueOf).toList()
                         : List.of(),
@@ -154,16 +170,20 @@ record KeptDescription(
 
     /** The description as it was then. */
     Source source(Path project) throws StartRefused {
-        return read(project.resolve(FOLDER).resolve(file));
+        Path folder = project.resolve(FOLDER);
+        Optional<Path> catalog = Optional.of(folder.resolve(XmlCatalog.FILE)).filter(Files::isRegularFile);
+        return read(folder.resolve(file), new Searched(Optional.of(folder), catalog, address));
     }
 
-    /** A description of the same kind, with the same port. */
-    Source read(Path description) throws StartRefused {
+    /** A description of the same kind, with the same port, at the same address if none is given. */
+    Source read(Path description, Searched searched) throws StartRefused {
+        Searched there =
+                searched.address().isEmpty() ? new Searched(searched.folder(), searched.catalog(), address) : searched;
         return switch (kind) {
-            case XSD -> SchemaSource.read(description);
+            case XSD -> SchemaSource.read(description, there);
             case OPENAPI -> ApiSource.read(description);
             default -> {
-                WsdlSource wsdl = WsdlSource.read(description);
+                WsdlSource wsdl = WsdlSource.read(description, there);
                 yield port.isEmpty() ? wsdl : wsdl.withPort(port);
             }
         };

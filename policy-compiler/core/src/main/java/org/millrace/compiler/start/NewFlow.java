@@ -139,6 +139,16 @@ final class NewFlow {
         wire(route, "default", raise);
     }
 
+    /** Lets only some elements in the SOAP Body go on, by the port {@code known}; another one is the client's fault. */
+    Step onlyInBody(String xpath, Step from) {
+        Step route = route("which-operation", "The description says what is in the Body, and nothing of actions.");
+        branch(route, "known", xpath);
+        Step raise = raise("unknown-operation", "message.unexpected", "There is no such operation here.");
+        wire(from, route);
+        wire(route, "default", raise);
+        return route;
+    }
+
     Step reply(String id) {
         return add("reply", id);
     }

@@ -1,8 +1,14 @@
 package org.millrace.compiler.start;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.xml.XMLConstants;
@@ -10,8 +16,10 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import org.apache.xerces.dom.DOMInputImpl;
-import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.resource.Doctype;
 import org.millrace.compiler.resource.SafeXml;
+import org.millrace.compiler.resource.WellKnown;
+import org.millrace.compiler.resource.XsdVersion;
 import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -24,6 +32,9 @@ final class SchemaSet {
 
     private final StartFolder folder;
     private final SortedMap<String, byte[]> files = new TreeMap<>();
+
+    /** The files that stand for namespaces which are imported without a location. */
+    private final Map<String, String> byNamespace = new HashMap<>();
 
     SchemaSet(StartFolder folder) {
         this.folder = folder;
@@ -50,11 +61,35 @@ final class SchemaSet {
      * @param from the file that names it
      */
     void collect(String path, String from, int line) throws StartRefused {
-        if (!files.containsKey(path)) {
+        if (!files.containsKey(path) && !WellKnown.holds(path)) {
             byte[] content = folder.read(path, from, line);
             files.put(path, content);
-            follow(XmlTree.read(path, content), path);
+            follow(schema(path), path);
         }
+    }
+
+    /** A schema that was collected, or is well known. */
+    XmlElement schema(String path) throws StartRefused {
+        return XmlTree.read(path, content(path));
+    }
+
+    /** As Xerces is given it: without a DOCTYPE. */
+    private byte[] content(String path) throws StartRefused {
+        try {
+            return Doctype.removed(path, WellKnown.holds(path) ? WellKnown.content(path) : files.get(path));
+        } catch (SAXException | IOException e) {
+            throw StartRefused.at(path, 0, "it can't be read as XML: " + e.getMessage(), "mend the file");
+        }
+    }
+
+    /** The path of what a location in a schema leads to. */
+    String resolve(String from, String location, int line) throws StartRefused {
+        return folder.resolve(from, location, line);
+    }
+
+    /** The path of what the catalog has for a namespace. */
+    Optional<String> ofNamespace(String namespace) throws StartRefused {
+        return folder.standsFor(namespace);
     }
 
     /** Takes in what a schema includes and imports by a location. */
@@ -67,16 +102,30 @@ final class SchemaSet {
                     "its root element is " + schema.qName + ", which is no XML Schema",
                     "name a file whose root is {" + XSD + "}schema");
         }
+        requireVersion10(schema, path);
         for (XmlElement child : schema.children()) {
             String location = child.attribute("schemaLocation");
             if (child.name.getNamespaceURI().equals(XSD) && location != null) {
-                collect(StartFolder.resolve(path, location, child.line), path, child.line);
+                collect(folder.resolve(path, location, child.line), path, child.line);
             }
+        }
+    }
+
+    private static void requireVersion10(XmlElement element, String path) throws StartRefused {
+        Optional<String> newer = element.name.getNamespaceURI().equals(XSD)
+                ? XsdVersion.newer(element.name.getLocalPart(), element::attributeNamed)
+                : Optional.empty();
+        if (newer.isPresent()) {
+            throw StartRefused.at(path, element.line, newer.get(), XsdVersion.REMEDY);
+        }
+        for (XmlElement child : element.children()) {
+            requireVersion10(child, path);
         }
     }
 
     /** @throws StartRefused with file and line of what Xerces finds wrong first */
     Schema compile(String root) throws StartRefused {
+        collectNamespaces();
         SchemaFactory factory = SafeXml.schemas();
         SAXParseException[] first = new SAXParseException[1];
         factory.setErrorHandler(new ErrorHandler() {
@@ -95,10 +144,10 @@ final class SchemaSet {
                 error(e);
             }
         });
-        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
+        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(namespace, systemId, base));
         try {
             Schema schema = factory.newSchema(
-                    new StreamSource(new ByteArrayInputStream(files.get(root)), SafeXml.systemId(root)));
+                    new StreamSource(new ByteArrayInputStream(content(root)), SafeXml.systemId(root)));
             if (first[0] == null) {
                 return schema;
             }
@@ -115,16 +164,61 @@ final class SchemaSet {
                 "mend the schema");
     }
 
-    private LSInput input(String systemId, String base) {
-        if (systemId == null) {
-            return null; // an import without a location: there is nothing to fetch
+    private LSInput input(String namespace, String systemId, String base) {
+        String path = target(namespace, systemId, base);
+        if (path == null && systemId == null) {
+            return null; // an import without a location, of a namespace that another file here may be of
         }
-        String from = SafeXml.path(base);
-        String path = from == null ? null : FlowFolder.resolve(from, systemId);
-        byte[] content = path == null ? null : files.get(path);
         DOMInputImpl input = new DOMInputImpl(null, path == null ? systemId : SafeXml.systemId(path), base);
-        input.setByteStream(new ByteArrayInputStream(content == null ? new byte[0] : content));
+        input.setByteStream(new ByteArrayInputStream(path == null ? new byte[0] : known(path)));
         return input;
+    }
+
+    private String target(String namespace, String systemId, String base) {
+        String from = SafeXml.path(base);
+        try {
+            if (systemId == null) {
+                return namespace == null ? null : byNamespace.get(namespace);
+            }
+            return from == null ? null : folder.resolve(from, systemId, 0);
+        } catch (StartRefused e) {
+            return null; // it was told when the file was followed
+        }
+    }
+
+    private byte[] known(String path) {
+        try {
+            return files.containsKey(path) || WellKnown.holds(path) ? content(path) : new byte[0];
+        } catch (StartRefused e) {
+            return new byte[0]; // it was told when the file was collected
+        }
+    }
+
+    /** Takes in what the catalog has for namespaces that are imported without a location, and that no file here is of. */
+    private void collectNamespaces() throws StartRefused {
+        int known;
+        do {
+            known = files.size();
+            Set<String> namespaces = new HashSet<>();
+            for (String path : files.keySet()) {
+                String target = schema(path).attribute("targetNamespace");
+                namespaces.add(target == null ? "" : target);
+            }
+            for (String path : List.copyOf(files.keySet())) {
+                for (XmlElement each : schema(path).children(XSD, "import")) {
+                    String namespace = each.attribute("namespace");
+                    if (each.attribute("schemaLocation") == null
+                            && namespace != null
+                            && !namespaces.contains(namespace)) {
+                        Optional<String> target = folder.standsFor(namespace);
+                        if (target.isPresent()) {
+                            byNamespace.put(namespace, target.get());
+                            collect(target.get(), path, each.line);
+                        }
+                    }
+                }
+            }
+        } while (files.size() > known);
     }
 
     /** The files, as they lie in a folder of the project. */

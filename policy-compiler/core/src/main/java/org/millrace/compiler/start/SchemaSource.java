@@ -29,8 +29,15 @@ public final class SchemaSource implements Source {
     }
 
     public static SchemaSource read(Path file) throws StartRefused {
-        String path = file.getFileName().toString();
-        StartFolder folder = new StartFolder(file);
+        return read(file, Searched.BY_DEFAULT);
+    }
+
+    /** @param searched where the files are looked for that it includes and imports */
+    public static SchemaSource read(Path file, Searched searched) throws StartRefused {
+        return StartFolder.open(file, searched, SchemaSource::of);
+    }
+
+    private static SchemaSource of(StartFolder folder, String path) throws StartRefused {
         SchemaSet schemas = new SchemaSet(folder);
         schemas.collect(path, path, 0);
         Schema schema = schemas.compile(path);
@@ -121,7 +128,8 @@ public final class SchemaSource implements Source {
                 "");
         made.put("samples/" + sampleName + ".xml", sample.text());
         made.putAll(schemas.under("schemas/"));
-        made.keep(new KeptDescription(name, KeptDescription.XSD, path, "", List.of(key(root)), folder.files()));
+        made.catalog(folder);
+        made.keep(new KeptDescription(name, KeptDescription.XSD, path, "", "", List.of(key(root)), folder));
         made.environment(name, Address.of(""));
         made.readme(
                 name,

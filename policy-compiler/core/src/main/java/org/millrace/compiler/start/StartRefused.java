@@ -1,7 +1,7 @@
 package org.millrace.compiler.start;
 
 /** A description that no project can be made from: what is wrong, with file and line where there is one, and how to mend it. */
-public final class StartRefused extends Exception {
+public sealed class StartRefused extends Exception permits StartFolder.LeadsOut {
 
     private static final long serialVersionUID = 1;
 

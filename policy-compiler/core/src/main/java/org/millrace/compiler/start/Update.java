@@ -68,7 +68,12 @@ public record Update(
      * @param flow of the project
      */
     public static Source read(Path flow, Path description) throws StartRefused, IOException {
-        return KeptDescription.of(flow.toAbsolutePath().getParent()).read(description);
+        return read(flow, description, Searched.BY_DEFAULT);
+    }
+
+    /** @param searched where the files are looked for that it names */
+    public static Source read(Path flow, Path description, Searched searched) throws StartRefused, IOException {
+        return KeptDescription.of(flow.toAbsolutePath().getParent()).read(description, searched);
     }
 
     /** What is taken when nobody says otherwise: what was taken and is still there, and what is new. */

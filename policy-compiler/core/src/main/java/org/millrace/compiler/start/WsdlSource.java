@@ -2,6 +2,7 @@ package org.millrace.compiler.start;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,13 +12,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
 import javax.xml.validation.Schema;
+import org.millrace.compiler.sample.SchemaModel;
 import org.millrace.compiler.sample.XmlSample;
 import org.millrace.compiler.start.Wsdl.Operation;
 import org.millrace.compiler.start.Wsdl.Port;
 import org.millrace.model.flow.Step;
 
 /**
- * A port of a WSDL 1.1 service, document/literal. Its flow takes the chosen operations alone, each with its action; checks request and
+ * A port of a WSDL 1.1 service, document/literal or RPC. Its flow takes the chosen operations alone, each with its action; checks request and
  * response against the schema, inside of the envelope; lets the service's own faults through.
  */
 public final class WsdlSource implements Source {
@@ -34,7 +36,12 @@ public final class WsdlSource implements Source {
 
     /** The first port of the first service that has a SOAP binding which can be checked. */
     public static WsdlSource read(Path file) throws StartRefused {
-        Wsdl wsdl = WsdlReader.read(file);
+        return read(file, Searched.BY_DEFAULT);
+    }
+
+    /** @param searched where the files are looked for that it imports, and where the service is if the WSDL does not say */
+    public static WsdlSource read(Path file, Searched searched) throws StartRefused {
+        Wsdl wsdl = WsdlReader.read(file, searched);
         return new WsdlSource(wsdl, wsdl.ports().getFirst());
     }
 
@@ -79,10 +86,7 @@ public final class WsdlSource implements Source {
                         each.key(),
                         each.key(),
                         each.refused().isEmpty()
-                                ? each.request().getLocalPart()
-                                        + (each.oneWay()
-                                                ? ", no answer"
-                                                : " \u2192 " + each.response().getLocalPart())
+                                ? each.request().getLocalPart() + (each.oneWay() ? ", " : " \u2192 ") + each.answer()
                                 : each.refused(),
                         each.refused()))
                 .toList();
@@ -93,7 +97,7 @@ public final class WsdlSource implements Source {
         Making making = new Making(name(), operations(chosen));
         Map<String, String> shapes = new LinkedHashMap<>();
         for (Operation each : making.operations) {
-            String answer = each.oneWay() ? "" : making.shape(each.response());
+            String answer = each.response() == null ? each.answer() : making.shape(each.response());
             shapes.put(
                     each.key(),
                     each.action() + " " + each.actionOptional() + "\n" + making.shape(each.request()) + answer);
@@ -124,6 +128,7 @@ public final class WsdlSource implements Source {
         private final boolean soap12 = port.soap().equals(SOAP_12);
         private final Address address = Address.of(port.address());
         private final String path;
+        private final List<String> leftOut = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
         private final NewFlow flow;
         private final Folder folder;
@@ -131,23 +136,43 @@ public final class WsdlSource implements Source {
         private final String schemaFile;
         private final Schema schema;
 
-        Making(String name, List<Operation> operations) throws StartRefused {
+        Making(String name, List<Operation> chosen) throws StartRefused {
             this.name = name;
-            this.operations = operations;
             this.path = address.path().isEmpty() ? "/" + name : address.path();
             this.flow = new NewFlow(
                     name,
                     "Takes the operations of " + port.service() + ", checks their messages, and calls the service.");
             this.folder = new Folder(name);
             Set<String> namespaces = new LinkedHashSet<>();
-            for (Operation operation : operations) {
+            for (Operation operation : chosen) {
                 namespaces.add(operation.request().getNamespaceURI());
-                if (!operation.oneWay()) {
+                if (operation.response() != null) {
                     namespaces.add(operation.response().getNamespaceURI());
                 }
             }
             this.schemaFile = wsdl.schemas().fileFor(namespaces, schemas, name);
             this.schema = schemas.compile(schemaFile);
+            this.operations = declared(chosen);
+        }
+
+        /** Those whose elements the schema has; the others are left out, and told. */
+        private List<Operation> declared(List<Operation> chosen) throws StartRefused {
+            Set<QName> roots = new HashSet<>(SchemaModel.roots(schema));
+            List<Operation> declared = new ArrayList<>();
+            for (Operation each : chosen) {
+                QName missing = !roots.contains(each.request())
+                        ? each.request()
+                        : each.response() == null || roots.contains(each.response()) ? null : each.response();
+                if (missing == null) {
+                    declared.add(each);
+                } else {
+                    leftOut.add("Operation " + each.key() + " is left out: the schema has no element " + missing + ".");
+                }
+            }
+            if (declared.isEmpty()) {
+                throw new StartRefused(leftOut.getFirst().replaceFirst("\\.$", ""), "mend the schema");
+            }
+            return declared;
         }
 
         Project make() throws StartRefused {
@@ -160,8 +185,10 @@ public final class WsdlSource implements Source {
                     KeptDescription.WSDL,
                     wsdl.path(),
                     port.name(),
+                    wsdl.given(),
                     operations.stream().map(Operation::key).toList(),
-                    wsdl.folder().files()));
+                    wsdl.folder()));
+            folder.catalog(wsdl.folder());
             folder.environment(name, address);
             folder.readme(port.service(), about(), request());
             return folder.project(flow, notes);
@@ -170,14 +197,19 @@ public final class WsdlSource implements Source {
         private void steps() {
             flow.declare(port.soap(), "soap");
             Step receive = flow.receive(path, List.of());
-            for (Operation operation : operations) {
+            for (Operation operation : port.bound() ? operations : List.<Operation>of()) {
                 flow.operation(receive, operation.request(), operation.action());
                 if (operation.actionOptional() && !operation.action().isEmpty()) {
                     flow.operation(receive, operation.request(), "");
                 }
             }
             Step check = flow.validate("check-request", "schemas/" + schemaFile, true);
-            flow.wire(receive, check);
+            Step first = receive;
+            if (!port.bound()) {
+                first = flow.onlyInBody(
+                        operations.stream().map(this::inBody).collect(Collectors.joining(" or ")), receive);
+            }
+            flow.wire(first, first == receive ? "out" : "known", check);
             List<Operation> oneWay =
                     operations.stream().filter(Operation::oneWay).toList();
             Step before = check;
@@ -201,11 +233,18 @@ public final class WsdlSource implements Source {
             }
             Step fault = flow.route("fault-or-answer", "A fault of the service is the client's to read as it is.");
             flow.branch(fault, "soap-fault", "/soap:Envelope/soap:Body/soap:Fault");
+            boolean empty = operations.stream().anyMatch(each -> each.kind().emptyResponse());
+            if (empty) {
+                flow.branch(fault, "empty", "/soap:Envelope/soap:Body[not(*)]");
+            }
             Step checkAnswer = flow.validate("check-answer", "schemas/" + schemaFile, true);
             Step answer = flow.reply("answer");
             flow.wire(call, fault);
             flow.wire(fault, "default", checkAnswer);
             flow.wire(fault, "soap-fault", answer);
+            if (empty) {
+                flow.wire(fault, "empty", answer);
+            }
             flow.wire(checkAnswer, answer);
             if (byOperation != null) {
                 Step send = flow.invoke("send-one-way", name, address.path().isEmpty() ? "/" : address.path());
@@ -229,7 +268,7 @@ public final class WsdlSource implements Source {
                 String response = "";
                 if (!operation.oneWay()) {
                     response = "samples/" + base + "-response.xml";
-                    folder.put(response, envelope(operation.response()));
+                    folder.put(response, operation.response() == null ? empty() : envelope(operation.response()));
                 }
                 NewFlow.Call call = new NewFlow.Call("POST", path, headers(operation), operation.oneWay() ? 0 : 200);
                 flow.sample(base, call, request, response);
@@ -278,7 +317,25 @@ public final class WsdlSource implements Source {
                     """.formatted(port.soap(), sample.text().replaceAll("(?m)^(?=.)", "    "));
         }
 
+        private String empty() {
+            return """
+                    <soap:Envelope xmlns:soap="%s">
+                      <soap:Body/>
+                    </soap:Envelope>
+                    """.formatted(port.soap());
+        }
+
         private void notes() {
+            notes.addAll(wsdl.notes());
+            notes.addAll(leftOut);
+            if (!port.bound()) {
+                notes.add(
+                        "The WSDL has no binding: the flow takes document/literal messages in SOAP 1.1, with any action.");
+            }
+            if (operations.stream().anyMatch(each -> each.kind().encoded())) {
+                notes.add(
+                        "Messages in SOAP's encoding are checked as their parts say; what is written apart, by href, is refused.");
+            }
             if (!address.known()) {
                 notes.add("The WSDL has no usable address; put the service's into environment.yaml.");
             }
@@ -307,7 +364,7 @@ public final class WsdlSource implements Source {
                         .append(" | ")
                         .append(each.request().getLocalPart())
                         .append(" | ")
-                        .append(each.oneWay() ? "" : each.response().getLocalPart())
+                        .append(each.oneWay() ? "" : each.answer())
                         .append(" |\n");
             }
             return about.toString();

@@ -51,6 +51,16 @@ final class XmlElement {
                 .orElse(null);
     }
 
+    /** The value of an attribute by its name, with its namespace in braces if it is in one; null when there is none. */
+    String attributeNamed(String expanded) {
+        return attributes.stream()
+                .filter(each ->
+                        expanded.equals(each.namespace.isEmpty() ? each.name : "{" + each.namespace + "}" + each.name))
+                .map(Attribute::value)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** What a {@code prefix:name} in a value means here; null when the prefix is not declared. */
     QName resolve(String value) {
         int colon = value.indexOf(':');

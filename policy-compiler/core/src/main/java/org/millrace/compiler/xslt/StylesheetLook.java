@@ -3,10 +3,13 @@ package org.millrace.compiler.xslt;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.XmlFile;
 import org.millrace.compiler.xpath.Calls;
 import org.xml.sax.Attributes;
@@ -33,6 +36,13 @@ abstract class StylesheetLook extends XmlFile.Look {
     private static final Pattern ASKED =
             Pattern.compile("\\bfunction-available\\s*\\(\\s*([\"'])(?:[^\"']*[:}])?([^\"':}]+)\\1");
 
+    /** A call for a document by a constant name. */
+    private static final Pattern DOCUMENT =
+            Pattern.compile("(?<![\\w.:$-])(?:fn:)?(document|doc|doc-available)\\s*\\(\\s*([\"'])([^\"']*)\\2\\s*\\)");
+
+    /** The namespaces whose elements are instructions, as the stylesheet says. */
+    private final Set<String> extensions = new HashSet<>();
+
     private final NamespaceSupport prefixes = new NamespaceSupport();
     private final Deque<Boolean> expandText = new ArrayDeque<>(List.of(false));
     private final StringBuilder text = new StringBuilder();
@@ -46,6 +56,14 @@ abstract class StylesheetLook extends XmlFile.Look {
 
     /** The encoding that the result is to be written in. */
     abstract void output(String encoding);
+
+    /**
+     * A document that a call names by a constant, which the bundle holds then.
+     *
+     * @param location relative to the module; "" for the module itself
+     * @param mayLack whether the call asks if it is there
+     */
+    abstract void document(String location, boolean mayLack);
 
     /** Something that flows may not do: a clause that begins with what does it. */
     abstract void forbidden(String wrong);
@@ -78,6 +96,11 @@ abstract class StylesheetLook extends XmlFile.Look {
         if (xslt && FORBIDDEN.containsKey(name)) {
             forbidden("xsl:" + name + " " + FORBIDDEN.get(name));
         }
+        if (!xslt && extensions.contains(uri)) {
+            forbidden("the instruction " + qName + " of "
+                    + (uri.contains("datapower") ? "DataPower, for which steps of the flow stand," : "an extension")
+                    + " is not XSLT's");
+        }
         String expand = xslt ? attributes.getValue("expand-text") : attributes.getValue(XSLT, "expand-text");
         expandText.push(
                 expand == null ? expandText.peek() : Set.of("yes", "true", "1").contains(expand.strip()));
@@ -91,12 +114,18 @@ abstract class StylesheetLook extends XmlFile.Look {
         boolean own =
                 xslt ? attributes.getURI(i).isEmpty() : attributes.getURI(i).equals(XSLT);
         if (own && name.equals("extension-element-prefixes")) {
-            forbidden(name + " calls for instructions that are not XSLT's");
+            for (String prefix : attributes.getValue(i).strip().split("\\s+")) {
+                extensions.add(prefixes.getURI(prefix.equals("#default") ? "" : prefix));
+            }
         }
         if (own && name.startsWith("_")) {
             forbidden("the shadow attribute " + name + " makes up a part of the stylesheet");
         }
-        if (xslt || own && name.equals("use-when")) {
+        if (own && name.equals("use-when")) {
+            looked(
+                    attributes.getValue(i),
+                    attributes.getValue(i)); // evaluated while it is compiled, when there are no documents
+        } else if (xslt) {
             expression(attributes.getValue(i));
         }
         braced(attributes.getValue(i)).forEach(this::expression);
@@ -123,11 +152,32 @@ abstract class StylesheetLook extends XmlFile.Look {
     }
 
     private void expression(String expression) {
+        looked(expression, withoutDocuments(expression));
+    }
+
+    /** @param rest of the expression, where calls are looked for that are forbidden */
+    private void looked(String expression, String rest) {
         ASKED.matcher(expression)
                 .results()
                 .forEach(call -> asksFor(call.group(2).strip()));
-        Calls.forbidden(expression, prefixes::getURI)
+        Calls.forbidden(rest, prefixes::getURI)
                 .forEach(function -> forbidden(function + "() reaches outside of the message"));
+    }
+
+    /** The expression with blanks for the calls that name a file of the bundle by a constant. */
+    private String withoutDocuments(String expression) {
+        String looked = Calls.blanked(expression);
+        StringBuilder rest = new StringBuilder(expression);
+        Matcher call = DOCUMENT.matcher(expression);
+        while (call.find()) {
+            String location = call.group(3).strip();
+            boolean aFile = !FlowFolder.isAddress(location) && location.indexOf('#') < 0 && !location.startsWith("/");
+            if (looked.charAt(call.start()) == expression.charAt(call.start()) && aFile) {
+                document(location, call.group(1).equals("doc-available"));
+                rest.replace(call.start(), call.end(), " ".repeat(call.end() - call.start()));
+            }
+        }
+        return rest.toString();
     }
 
     /** The parts of a value template that are expressions (XSLT 3.0, 5.6.1); unclosed ones too. */

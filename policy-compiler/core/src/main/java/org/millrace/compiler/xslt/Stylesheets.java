@@ -27,7 +27,8 @@ import org.millrace.xml.XmlError;
 import org.millrace.xml.rewrite.Rewrite;
 
 /**
- * Collects a stylesheet with all the modules it includes and imports, refuses in it what flows may not do, then compiles it with Saxon:
+ * Collects a stylesheet with all the modules it includes and imports, and the documents that it names by constants; refuses in it what flows
+ * may not do, then compiles it with Saxon:
  * what is wrong is reported with the module's file and line. A stylesheet that several steps name is judged once.
  */
 public final class Stylesheets {
@@ -88,6 +89,14 @@ public final class Stylesheets {
                         @Override
                         void asksFor(String function) {
                             asked.add(function);
+                        }
+
+                        @Override
+                        void document(String location, boolean mayLack) {
+                            if (!location.isEmpty() && !(mayLack && !folder.has(path, location))) {
+                                String target = folder.collect(path, location, place.in(path, line()));
+                                sound[0] &= target != null && (!seen.add(target) || isReadByRuntimes(target, place));
+                            }
                         }
 
                         @Override

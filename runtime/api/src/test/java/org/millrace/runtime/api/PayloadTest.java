@@ -488,4 +488,18 @@ class PayloadTest {
                         + " (XML [28] doctypedecl)",
                 backend.detail());
     }
+
+    /** An error page where XML was expected: the operator is told what it was. */
+    @Test
+    void ofAReplyThatIsNoXmlTheStatusIsTold() {
+        Exchange exchange = Exchanges.of(bytes("<a/>"), new Headers(), 1000, 1000);
+        for (String page : new String[] {"<html><p>Not found</html>", ""}) {
+            exchange.response(Message.response(404, new Headers(), Payload.of(exchange, bytes(page)), BodyFields.NONE));
+            Fault fault =
+                    assertThrows(Fault.class, () -> exchange.message().content().events());
+            assertEquals("The backend's reply is not acceptable XML.", fault.getMessage());
+            assertTrue(
+                    fault.detail().endsWith(" The reply came with status 404, without a media type."), fault.detail());
+        }
+    }
 }

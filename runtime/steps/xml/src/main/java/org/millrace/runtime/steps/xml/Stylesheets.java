@@ -3,11 +3,16 @@ package org.millrace.runtime.steps.xml;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import javax.xml.transform.Source;
 import net.sf.saxon.lib.ResourceRequest;
+import net.sf.saxon.lib.ResourceResolver;
+import net.sf.saxon.om.NodeInfo;
 import net.sf.saxon.s9api.DocumentBuilder;
 import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.XmlProcessingError;
 import net.sf.saxon.s9api.XsltCompiler;
 import net.sf.saxon.s9api.XsltExecutable;
@@ -65,13 +70,39 @@ final class Stylesheets {
         return source(path, stylesheet);
     }
 
+    /**
+     * Answers document(), doc() and doc-available() by files of the bundle, and by nothing else; the compiler packs those that a stylesheet names by
+     * constants. A file is read when it is asked for first, and kept: many threads read its tree.
+     */
+    static ResourceResolver documents(Link link) {
+        Resources resources = new Resources(link.resources());
+        Map<String, NodeInfo> read = new ConcurrentHashMap<>();
+        return request -> {
+            String path = Resources.path(request.uri, null);
+            byte[] document = request.uri == null || request.uri.indexOf('#') >= 0 ? null : resources.get(path);
+            if (document == null) {
+                throw new XPathException(
+                        "Nothing is read from outside the message and the bundle: " + request.uri, "FODC0002");
+            }
+            NodeInfo known = read.get(path);
+            if (known == null) {
+                known = tree(path, document).getUnderlyingNode();
+                read.put(path, known);
+            }
+            return known;
+        };
+    }
+
     private static Source source(String path, byte[] stylesheet) throws XPathException {
+        return tree(path, stylesheet).asSource();
+    }
+
+    private static XdmNode tree(String path, byte[] stylesheet) throws XPathException {
         DocumentBuilder builder = Saxon.PROCESSOR.newDocumentBuilder();
         builder.setLineNumbering(true);
         builder.setBaseURI(URI.create(Resources.uri(path)));
         try {
-            return Saxon.tree(builder, EventStream.parse(stylesheet, 0, stylesheet.length, Rewrite.STYLESHEET_LIMITS))
-                    .asSource();
+            return Saxon.tree(builder, EventStream.parse(stylesheet, 0, stylesheet.length, Rewrite.STYLESHEET_LIMITS));
         } catch (XmlError e) {
             throw new XPathException(path + ": " + e.getMessage(), e);
         }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import javax.xml.transform.OutputKeys;
+import net.sf.saxon.lib.ResourceResolver;
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.NodeInfo;
 import net.sf.saxon.s9api.QName;
@@ -54,8 +55,9 @@ public final class Transform {
      * The stylesheet as Saxon runs it.
      *
      * @param encoding what Saxon writes the result in; a splice is in UTF-8
+     * @param documents of the bundle, which it may read
      */
-    private record Compiled(XsltExecutable executable, Charset encoding) {}
+    private record Compiled(XsltExecutable executable, Charset encoding, ResourceResolver documents) {}
 
     private final WhenNeeded<Compiled> stylesheet;
 
@@ -113,7 +115,7 @@ public final class Transform {
                         "declare it by a global xsl:param, or mend the name");
             }
         }
-        return new Compiled(executable, encoding(executable, stepId, stylesheet));
+        return new Compiled(executable, encoding(executable, stepId, stylesheet), Stylesheets.documents(link));
     }
 
     private static Charset encoding(XsltExecutable executable, String stepId, String stylesheet) {
@@ -140,7 +142,7 @@ public final class Transform {
         Payload input = message.content();
         byte[] spliced = prepared.splice == null ? null : prepared.splice.apply(exchange, input);
         Compiled compiled = spliced != null ? null : prepared.stylesheet.get();
-        byte[] result = spliced != null ? spliced : prepared.transform(exchange, input, compiled.executable);
+        byte[] result = spliced != null ? spliced : prepared.transform(exchange, input, compiled);
         exchange.reserve(result.length);
         message.content(Payload.of(exchange, result), spliced != null ? StandardCharsets.UTF_8 : compiled.encoding);
     }
@@ -150,10 +152,11 @@ public final class Transform {
         return stylesheet.isMade();
     }
 
-    private byte[] transform(Exchange exchange, Payload input, XsltExecutable executable) {
+    private byte[] transform(Exchange exchange, Payload input, Compiled compiled) {
         Watch watch = Watch.of(exchange);
         BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), expected(input), watch);
-        Xslt30Transformer transformer = watch.over(executable::load30);
+        Xslt30Transformer transformer = watch.over(compiled.executable::load30);
+        transformer.setResourceResolver(compiled.documents);
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
         transformer.setResultDocumentHandler(uri -> {

@@ -1,5 +1,7 @@
 package org.millrace.runtime.steps.xml;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.validation.ValidatorHandler;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -22,6 +24,11 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
 
     private static final int MAX_PATH_CHARS = 300;
     private static final int MAX_SENTENCE_CHARS = 600;
+
+    /** With what Xerces has before it: "for type", "of type", "type". */
+    private static final Pattern UNNAMED_TYPE = Pattern.compile("(?:the )?(?:type )?'#AnonType_[^']*'");
+
+    private static final Pattern WILDCARD = Pattern.compile("WC\\[([^\\]]*)\\]");
 
     private final EventStream message;
     private final long deadlineNanos;
@@ -80,7 +87,7 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         String sentence = (undecided ? "The message can't be checked: line " : "The message is not valid: line ")
                 + place.line() + ", at "
                 + message.path(firstElement, MAX_PATH_CHARS) + ": "
-                + Printable.of(ruled ? first.substring(colon + 2) : first, MAX_SENTENCE_CHARS)
+                + Printable.of(inWords(ruled ? first.substring(colon + 2) : first), MAX_SENTENCE_CHARS)
                 + (ruled ? " (" + first.substring(0, colon) + ")" : "");
         return switch (places) {
             case 1 -> sentence;
@@ -89,6 +96,25 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
                 sentence + (places > MAX_PLACES ? " At least " : " ") + (Math.min(places, MAX_PLACES) - 1)
                         + " more elements are wrong.";
         };
+    }
+
+    /** Without the names that Xerces makes up: of types that have none, whose element is told beside, and of wildcards. */
+    static String inWords(String wrong) {
+        String typed = UNNAMED_TYPE.matcher(wrong).replaceAll("its type");
+        return WILDCARD.matcher(typed).replaceAll(found -> Matcher.quoteReplacement(wildcard(found.group(1))));
+    }
+
+    private static String wildcard(String namespaces) {
+        if (namespaces.equals("##any")) {
+            return "any element";
+        }
+        String named = namespaces
+                .replace("##other:", "")
+                .replace("\"", "'")
+                .replace("''", "none")
+                .replace(",", " or ");
+        return "any element of " + (namespaces.startsWith("##other:") ? "another namespace than " : "the namespace ")
+                + named;
     }
 
     @Override

@@ -53,6 +53,48 @@ class TransformTest {
                         "<a><b>Oslo</b></a>"));
     }
 
+    /** In XSLT 1.0 and 3.0; a file beside the stylesheet, one in another folder, the stylesheet itself. */
+    @Test
+    void aStylesheetReadsDocumentsOfItsBundle() {
+        for (String version : new String[] {"1.0", "3.0"}) {
+            Trial trial = stylesheet("")
+                    .resource("s/codes.xml", "<codes><code in='D' out='DE'/><code in='N' out='NO'/></codes>")
+                    .resource("tables/more.xml", "<more>!</more>")
+                    .resource(
+                            "s/main.xsl",
+                            (HEAD + "<xsl:strip-space elements='*'/><m:own xmlns:m='urn:m'>own</m:own>"
+                                            + "<xsl:template match='/a'><b><xsl:value-of select=\"document('codes.xml')/codes/code[@in = current()]/@out\"/>"
+                                            + "<xsl:value-of select=\"document('../tables/more.xml')\"/>"
+                                            + "<xsl:value-of select=\"document('')/*/m:own\" xmlns:m='urn:m'/></b></xsl:template></xsl:stylesheet>")
+                                    .replace("3.0", version));
+            var prepared = Transform.prepare(
+                    trial.link(),
+                    StepFacts.of("step", "transform")
+                            .with("stylesheet", "s/main.xsl")
+                            .withParts("parameters"));
+            for (String[] each : new String[][] {{"D", "DE!own"}, {"N", "NO!own"}}) {
+                Exchange exchange = trial.request("<a>" + each[0] + "</a>", "Content-Type", "text/xml");
+                Transform.run(exchange, prepared);
+                assertTrue(Trial.body(exchange).contains(">" + each[1] + "</b>"), Trial.body(exchange));
+            }
+        }
+    }
+
+    @Test
+    void noOtherDocumentCanBeRead() {
+        for (String name : new String[] {"'file:/etc/passwd'", "'none.xml'", "'http://127.0.0.1:1/'", "string(/a)"}) {
+            Trial trial =
+                    stylesheet("<xsl:template match='/a'><xsl:copy-of select=\"doc(" + name + ")\"/></xsl:template>");
+            var prepared = Transform.prepare(
+                    trial.link(),
+                    StepFacts.of("step", "transform")
+                            .with("stylesheet", "s/main.xsl")
+                            .withParts("parameters"));
+            Exchange exchange = trial.request("<a>/etc/passwd</a>", "Content-Type", "text/xml");
+            fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(exchange, prepared));
+        }
+    }
+
     @Test
     void commentsInstructionsAndNamespacesOfTheMessageReachTheStylesheet() {
         String message = "<a xmlns:p='urn:p' xmlns:unused='urn:u'><!--c--><?pi d?><p:b p:x='1'><![CDATA[<]]></p:b></a>";
@@ -422,7 +464,6 @@ class TransformTest {
         for (String reach : new String[] {
             "doc('file:///etc/passwd')",
             "document('s/main.xsl')",
-            "document('')",
             "unparsed-text('file:///etc/hostname')",
             "unparsed-text-lines('file:///etc/hostname')",
             "json-doc('file:///etc/hostname')",
