@@ -27,6 +27,7 @@ import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -180,11 +181,20 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                     }
                 }
                 case CONNECTION -> several |= field != connection;
+                case TE -> {
+                    if (field.contains("trailers") && !headers.contains(FieldName.TE)) {
+                        headers.add(FieldName.TE, "trailers"); // no transfer coding is asked for
+                    }
+                }
+                case TRAILER -> {
+                    String announced = TrailerFields.announced(field.getValue());
+                    if (announced != null && (authority != null || fields.contains(HttpHeader.TRANSFER_ENCODING))) {
+                        headers.add(FieldName.TRAILER, announced);
+                    }
+                }
                 case KEEP_ALIVE,
                         PROXY_CONNECTION,
                         PROXY_AUTHORIZATION,
-                        TE,
-                        TRAILER,
                         TRANSFER_ENCODING,
                         UPGRADE,
                         EXPECT,

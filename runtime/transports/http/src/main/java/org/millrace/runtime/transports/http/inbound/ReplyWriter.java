@@ -33,6 +33,7 @@ import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.message.WholeBody;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 
 /**
@@ -189,18 +190,17 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         sent = whenSent;
         int status = HttpMessage.status(reply);
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || status == 204 || status == 304;
-        long length = reply.payload().length();
+        body = WholeBody.stream(reply.payload());
+        long length = body == null ? reply.payload().length() : body.length();
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
-        copy(reply.headers(), fields, bodiless && status != 204);
+        copy(reply.headers(), fields, bodiless && status != 204, !bodiless && body != null && length < 0);
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
         // of a body that is not sent, whose length nobody told: 0 would be a lie (RFC 9110 section 8.6)
         headAlone = bodiless && status != 204 && !fields.contains(HttpHeader.CONTENT_LENGTH);
-        if (reply.payload().isUnread()) {
-            body = reply.payload().takeStream();
-        } else {
+        if (body == null) {
             whole = bodiless
                     ? BufferUtil.EMPTY_BUFFER
                     : ByteBuffer.wrap(reply.payload().bytes());
@@ -226,13 +226,19 @@ final class ReplyWriter extends IteratingCallback implements Responder {
      * Copies the reply's head but for what belongs to another connection, and what says what software is inside.
      *
      * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
+     * @param trailers whether its Trailer is: of a body that may have some
      */
-    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length) {
+    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length, boolean trailers) {
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = field(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
                 case null -> fields.add(field);
-                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
+                case TRAILER -> {
+                    if (trailers) {
+                        fields.add(field);
+                    }
+                }
+                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
                 case CONNECTION -> {
                     if ("close".equalsIgnoreCase(field.getValue())) {
                         fields.put(field);
@@ -296,6 +302,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             if (!headDue || response.isCommitted()) {
                 return Action.IDLE;
             }
+            mayTrail();
             write(BufferUtil.EMPTY_BUFFER);
             return Action.SCHEDULED;
         }
@@ -321,8 +328,39 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         }
         writing = chunk;
         last = chunk.last();
+        if (!response.isCommitted() && (!last || body.trailers() != null)) {
+            mayTrail();
+        }
         write(bodiless ? BufferUtil.EMPTY_BUFFER : chunk.bytes());
         return Action.SCHEDULED;
+    }
+
+    /**
+     * Has Jetty ask for trailers behind the body. In HTTP/1.1 they are for a client that says that it takes them, and for one that is told that
+     * they come (RFC 9110 section 6.5.1): any other may throw them away, and a body without them ends in fewer bytes.
+     */
+    private void mayTrail() {
+        boolean taken = switch (request.getConnectionMetaData().getHttpVersion()) {
+            case HTTP_2 -> true;
+            case HTTP_1_1 ->
+                body.length() < 0
+                        && (response.getHeaders().contains(HttpHeader.TRAILER)
+                                || request.getHeaders().contains(HttpHeader.TE, "trailers"));
+            default -> false;
+        };
+        if (taken && !bodiless) {
+            response.setTrailersSupplier(this::trailers);
+        }
+    }
+
+    private HttpFields trailers() {
+        Headers trailers = body.trailers();
+        if (trailers == null) {
+            return null;
+        }
+        HttpFields.Mutable fields = HttpFields.build();
+        trailers.forEach(fields::add);
+        return fields;
     }
 
     private void headIsDue() {

@@ -21,7 +21,7 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.io.ssl.SslHandshakeListener;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
-import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.message.HttpMessage;
@@ -440,7 +440,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
     }
 
     /** Reads more of the response's body; null when it is not here yet. */
-    BodyStream.Chunk read(HttpCall call) {
+    Http1Body.Piece read(HttpCall call) {
         if (owner.get() != call) {
             return Http1Body.failed(failure == null ? new ClosedChannelException() : failure);
         }
@@ -452,7 +452,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         }
     }
 
-    private BodyStream.Chunk readBody(HttpCall call) throws IOException {
+    private Http1Body.Piece readBody(HttpCall call) throws IOException {
         while (true) {
             parser.parseBody(in.getByteBuffer());
             ByteBuffer piece = parser.takeContent();
@@ -462,14 +462,17 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
                 in.retain();
                 RetainableByteBuffer holds = in;
                 boolean last = parser.isLast();
+                Headers trailers = null;
                 if (last) {
+                    trailers = parser.trailers(); // before the connection, and the parser, is the next call's
                     received(call);
                 }
-                return new Http1Body.Piece(piece, holds, last, null);
+                return new Http1Body.Piece(piece, holds, last, null, trailers);
             }
             if (parser.isComplete()) {
+                Headers trailers = parser.trailers();
                 received(call);
-                return new Http1Body.Piece(BufferUtil.EMPTY_BUFFER, null, true, null);
+                return new Http1Body.Piece(BufferUtil.EMPTY_BUFFER, null, true, null, trailers);
             }
             if (parser.failure() != null) {
                 close(call, parser.failure());

@@ -26,6 +26,7 @@ import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
+import org.millrace.runtime.transports.http.message.WholeBody;
 import org.millrace.xml.Printable;
 
 /**
@@ -96,7 +97,8 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         this.lookNanos = now + 2 * LOOK_NANOS;
         exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
-        this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
+        BodyStream stream = WholeBody.stream(payload);
+        this.streamed = stream == null ? null : new OutgoingBody(stream);
         this.bytes = streamed == null ? payload.bytes() : null;
         payload.releaseEvents();
         exchange.whenDone(this::giveUp);

@@ -11,6 +11,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
@@ -178,10 +179,23 @@ final class RequestWriter implements Callback {
             return BufferUtil.EMPTY_BUFFER.array();
         }
         if (length == 0) {
-            return last ? LAST_CHUNK : BufferUtil.EMPTY_BUFFER.array();
+            return last ? lastChunk(LAST_CHUNK) : BufferUtil.EMPTY_BUFFER.array();
         }
         out.put(Integer.toHexString(length).getBytes(StandardCharsets.US_ASCII)).put(LINE_END);
-        return last ? LINE_END_AND_LAST_CHUNK : LINE_END;
+        return last ? lastChunk(LINE_END_AND_LAST_CHUNK) : LINE_END;
+    }
+
+    /** @param plain the last chunk as it is without trailers (RFC 9112 section 7.1.2) */
+    private byte[] lastChunk(byte[] plain) {
+        Headers trailers = call.streamed().trailers();
+        if (trailers == null) {
+            return plain;
+        }
+        StringBuilder text = new StringBuilder(new String(plain, StandardCharsets.US_ASCII));
+        text.setLength(text.length() - LINE_END.length);
+        trailers.forEach(
+                (name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
+        return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Whether all is out; else {@link #succeeded} or {@link #failed} is called. */

@@ -11,7 +11,9 @@ import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /**
  * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
@@ -50,6 +52,14 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     private Headers headers;
     private String connection;
 
+    /** What the head says of trailers, or null. */
+    private String announced;
+
+    private Headers trailers;
+
+    /** Whether the body's end shows by its chunks. */
+    private boolean isChunked;
+
     /** Whether the body has another transfer coding than chunked. */
     private boolean isCoded;
 
@@ -78,6 +88,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         counted = false;
         headers = null;
         connection = null;
+        announced = null;
+        trailers = null;
+        isChunked = false;
         isCoded = false;
         isHeadHere = false;
         content = null;
@@ -167,6 +180,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         return toHead || status == 204 || status == 304 ? 0 : parser.getContentLength();
     }
 
+    /** What came behind the body, once that is complete; null for nothing. */
+    Headers trailers() {
+        return trailers;
+    }
+
     /** The piece of the body that was found, once; null when none was. */
     ByteBuffer takeContent() {
         ByteBuffer taken = content;
@@ -222,8 +240,12 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> {}
-            case TRANSFER_ENCODING -> isCoded |= !field.getValue().equalsIgnoreCase("chunked");
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, UPGRADE -> {}
+            case TRAILER -> announced = announced == null ? value(field) : announced + ',' + value(field);
+            case TRANSFER_ENCODING -> {
+                isChunked = true;
+                isCoded |= !field.getValue().equalsIgnoreCase("chunked");
+            }
             default -> add(field);
         }
     }
@@ -259,8 +281,19 @@ final class ResponseParser implements HttpParser.ResponseHandler {
                 }
             }
         }
+        if (announced != null && isChunked && !toHead) {
+            String passedOn = TrailerFields.announced(announced);
+            if (passedOn != null) {
+                headers.add(FieldName.TRAILER, passedOn);
+            }
+        }
         isHeadHere = true;
         return true;
+    }
+
+    @Override
+    public void parsedTrailer(HttpField field) {
+        trailers = TrailerFields.add(trailers, field.getName(), value(field), connection);
     }
 
     @Override

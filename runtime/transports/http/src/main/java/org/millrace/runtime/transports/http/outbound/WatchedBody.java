@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 
 /**
  * A response's body with a watch of our own. Its carrier has an idle timeout, and tells the reader when the connection ends; should it fail to
@@ -63,6 +64,11 @@ final class WatchedBody implements BodyStream, Runnable {
             over();
         }
         return chunk;
+    }
+
+    @Override
+    public Headers trailers() {
+        return body.trailers();
     }
 
     @Override
