@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.http2.api.Stream;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -28,6 +29,7 @@ import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.message.TrailerFields;
+import org.millrace.runtime.transports.http.reply.Grpc;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -104,6 +106,9 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                         headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
                         body == null ? Payload.empty(made) : Payload.of(made, body)));
         exchange.client(sender.client());
+        if (isHttp2(request)) {
+            request.addFailureListener(outgoing::clientGone);
+        }
         outgoing.of(exchange);
         if (body != null) {
             body.of(exchange);
@@ -148,7 +153,18 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
         boolean announced =
                 length > 0 || fields.contains(HttpHeader.TRANSFER_ENCODING) || (length < 0 && isHttp2(request));
-        return announced ? new RequestBody(request, length, watch, large) : null;
+        if (!announced) {
+            return null;
+        }
+        boolean stream = isHttp2(request) && Grpc.isType(fields.get(HttpHeader.CONTENT_TYPE));
+        if (stream && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
+            // how long both sides of a call are silent is the endpoint's to judge; Jetty would look at this one alone
+            Stream of = http2.getSession().getStream(Integer.parseInt(request.getId()));
+            if (of != null) {
+                of.setIdleTimeout(0);
+            }
+        }
+        return new RequestBody(request, length, !stream, watch, large);
     }
 
     /**

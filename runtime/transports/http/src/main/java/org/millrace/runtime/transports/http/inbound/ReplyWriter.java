@@ -34,6 +34,8 @@ import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.message.WholeBody;
+import org.millrace.runtime.transports.http.reply.FaultTable;
+import org.millrace.runtime.transports.http.reply.Grpc;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 
 /**
@@ -65,6 +67,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     /** Whether the connection is the reply's. Guarded by this. */
     private boolean replying;
 
+    /** Told when the client goes before that; null for nobody. */
+    private volatile Runnable whenGone;
+
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -84,6 +89,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     private boolean headAlone;
 
     private boolean last;
+
+    /** What the body broke off for, where the client is told by trailers; else null. */
+    private Fault broken;
 
     /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
     private ReplyWriter instead;
@@ -144,6 +152,25 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         this.ended = ended;
         this.lastReplies = lastReplies;
         this.faults = faults;
+    }
+
+    @Override
+    public void whenClientGone(Runnable action) {
+        whenGone = action;
+    }
+
+    /** Told by Jetty when a client of HTTP/2 resets its stream, or its connection ends: a reply that waits for its body is over. */
+    void clientGone(Throwable cause) {
+        boolean begun;
+        synchronized (this) {
+            begun = replying;
+        }
+        Runnable action = whenGone;
+        if (begun) {
+            (instead == null ? this : instead).abort(cause);
+        } else if (action != null) {
+            action.run();
+        }
     }
 
     @Override
@@ -210,7 +237,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
-        if (lastReplies.getAsBoolean() && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+        if (lastReplies.getAsBoolean() && !isHttp2()) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         iterate();
@@ -218,8 +245,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
     private boolean canEnd() {
-        return request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2
-                && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
+        return !isHttp2() && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
     }
 
     /**
@@ -263,7 +289,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */
     private int headBytes(Headers headers) {
-        int bytes = headers.size() * (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2 ? 32 : 4);
+        int bytes = headers.size() * (isHttp2() ? 32 : 4);
         for (int i = 0; i < headers.size(); i++) {
             bytes += headers.name(i).length() + headers.value(i).length();
         }
@@ -324,7 +350,13 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         Throwable failure = chunk.failure();
         if (failure != null) {
             chunk.release();
-            throw new BodyFailed(failure);
+            if (!response.isCommitted() || !Grpc.isSpokenIn(exchange) || !isHttp2()) {
+                throw new BodyFailed(failure);
+            }
+            broken = exchange.broken(failure);
+            last = true;
+            write(BufferUtil.EMPTY_BUFFER);
+            return Action.SCHEDULED;
         }
         writing = chunk;
         last = chunk.last();
@@ -354,7 +386,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     }
 
     private HttpFields trailers() {
-        Headers trailers = body.trailers();
+        Headers trailers = broken == null ? body.trailers() : FaultTable.trailers(exchange, broken);
         if (trailers == null) {
             return null;
         }
@@ -412,7 +444,10 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     @Override
     protected void onCompleteSuccess() {
-        over(null);
+        if (broken != null) {
+            body.abort(broken);
+        }
+        over(broken);
         if (incoming == null || incoming.hasEnded() || incoming.isAwaited()) {
             callback.succeeded();
         } else {
@@ -454,6 +489,10 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         instead.of(exchange);
         exchange.fail(fault);
         faults.accept(exchange);
+    }
+
+    private boolean isHttp2() {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
     private void over(Throwable failure) {

@@ -35,6 +35,8 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
     /** Whether there is a length, and trailers that HTTP/1.1 could not have with one. */
     private final boolean mayTrail;
 
+    private final boolean paced;
+
     private final SlowClients watch;
     private final AdaptiveReadBuffer large;
     private Exchange exchange;
@@ -61,7 +63,9 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
     /** Why the watch has ended the reader's wait, or null. */
     private volatile Throwable stalled;
 
-    RequestBody(Request request, long length, SlowClients watch, AdaptiveReadBuffer large) {
+    /** @param paced whether it must come in at the listener's pace */
+    RequestBody(Request request, long length, boolean paced, SlowClients watch, AdaptiveReadBuffer large) {
+        this.paced = paced;
         this.request = request;
         this.length = length;
         this.mayTrail = length > 0
@@ -159,7 +163,9 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
             whenReadable = readable;
             demanded = true;
         }
-        waiting(watch);
+        if (paced) {
+            waiting(watch);
+        }
         request.demand(this);
     }
 

@@ -70,7 +70,9 @@ final class Http2Request
 
     void send() {
         request.method(call.method()).path(call.path());
-        request.idleTimeout(Math.max(stillMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
+        // of a stream of gRPC either side may be silent as long as the other is not, which Jetty does not tell apart
+        long idleMillis = call.isGrpc() ? 0 : Math.max(stillMillis, leftMillis() + AFTER_CALL_MILLIS);
+        request.idleTimeout(idleMillis, TimeUnit.MILLISECONDS);
         request.headers(this::head);
         if (call.streamed() != null) {
             request.body(call.streamed());

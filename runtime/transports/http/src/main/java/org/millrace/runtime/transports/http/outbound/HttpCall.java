@@ -27,6 +27,7 @@ import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.message.WholeBody;
+import org.millrace.runtime.transports.http.reply.Grpc;
 import org.millrace.xml.Printable;
 
 /**
@@ -62,7 +63,15 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private final Endpoint.Answer answer;
     private final String method;
     private final String path;
-    private final long endNanos;
+    private final boolean grpc;
+
+    /** How long it may take. */
+    private final long mostNanos;
+
+    private volatile long endNanos;
+
+    /** How much of the body had gone out when that was looked at last; touched by the watch alone. */
+    private long taken;
 
     /** When it is looked next whether its client is there still; touched by the watch alone. */
     private long lookNanos;
@@ -93,7 +102,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         this.path = forwarding.target().isEmpty() ? line.target() : forwarding.target();
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
-        this.endNanos = now + Math.min(left, call.timeout().toNanos());
+        this.grpc = Grpc.isSpokenIn(exchange);
+        this.mostNanos = Math.min(left, call.timeout().toNanos());
+        this.endNanos = now + mostNanos;
         this.lookNanos = now + 2 * LOOK_NANOS;
         exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
@@ -168,6 +179,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     void start() {
         endpoint.deadlines().add(this);
+        exchange.responder().whenClientGone(this::clientGone);
         send();
     }
 
@@ -380,16 +392,41 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         }
         lookNanos = nowNanos + LOOK_NANOS;
         if (exchange.responder().isClientGone()) {
-            Fault fault = new Fault(
-                    FaultCode.REQUEST_ABORTED,
-                    "The client went away before it had its answer.",
-                    "the call to " + place() + " was ended",
-                    null);
-            Cancellable last = carrier;
-            if (answer(null, fault) && last != null) {
-                last.giveUp(this, fault);
-            }
+            clientGone();
         }
+    }
+
+    private void clientGone() {
+        Fault fault = new Fault(
+                FaultCode.REQUEST_ABORTED,
+                "The client went away before it had its answer.",
+                "the call to " + place() + " was ended",
+                null);
+        Cancellable last = carrier;
+        if (answer(null, fault) && last != null) {
+            last.giveUp(this, fault);
+        }
+    }
+
+    /**
+     * Called by {@link Deadlines}: whether the call's time is up. In gRPC a request may be a stream without an end, so that its time begins anew
+     * with each piece that goes out.
+     */
+    boolean isDue(long nowNanos) {
+        if (grpc && streamed != null && streamed.taken() != taken) {
+            taken = streamed.taken();
+            endNanos = nowNanos + mostNanos;
+        }
+        return endNanos - nowNanos <= 0;
+    }
+
+    @Override
+    public long taken() {
+        return streamed == null ? 0 : streamed.taken();
+    }
+
+    boolean isGrpc() {
+        return grpc;
     }
 
     private boolean answer(Message response, Fault fault) {

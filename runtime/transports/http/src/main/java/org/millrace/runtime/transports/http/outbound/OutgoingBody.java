@@ -210,6 +210,11 @@ final class OutgoingBody implements Request.Content {
         return ended ? source.trailers() : null;
     }
 
+    /** How many bytes were taken, as another thread sees it: maybe a moment ago. */
+    long taken() {
+        return taken;
+    }
+
     /** Whether it is the sender's turn: what is here was taken, and more is to come. */
     boolean isAwaited() {
         return waiting;

@@ -19,6 +19,7 @@ import org.eclipse.jetty.http2.frames.ResetFrame;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.Invocable;
+import org.millrace.runtime.http.StreamReset;
 
 /**
  * Jetty's channel, which carries one exchange after the other over streams of one HTTP/2 connection, with a listener in front of Jetty's own
@@ -58,6 +59,13 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         }
     }
 
+    /** Trailers that end a stream are about to be told to it. */
+    static void trailed(HTTP2Stream stream) {
+        if (stream.getListener() instanceof Watched watched) {
+            watched.trailed = true;
+        }
+    }
+
     /** Ends the exchange of a stream, unless it has ended, or the channel has gone on to another stream. */
     private void end(Stream stream, Throwable cause) {
         HttpExchange exchange = getHttpExchange();
@@ -72,6 +80,9 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         private int interim;
         private boolean responded;
 
+        /** Whether trailers end the response: the last data, which stands for its end, comes after the stream has closed by them. */
+        private volatile boolean trailed;
+
         /** Why we have reset the stream, or null. */
         private volatile Throwable malformed;
 
@@ -82,6 +93,7 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         public void onNewStream(Stream stream) {
             interim = 0;
             responded = false;
+            trailed = false;
             malformed = null;
             told = false;
             HttpExchange exchange = getHttpExchange();
@@ -141,6 +153,10 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
             HttpExchange exchange = getHttpExchange();
             if (frame.getError() == ErrorCode.REFUSED_STREAM_ERROR.code && !responded && exchange != null) {
                 callback.completeWith(exchange.getRequest().abort(new NotProcessed("the backend refused the stream")));
+            } else if (exchange != null) {
+                int error = frame.getError();
+                StreamReset reset = new StreamReset(error, ErrorCode.toString(error, "error " + error));
+                callback.completeWith(exchange.getRequest().abort(reset));
             } else {
                 jettys.onReset(stream, frame, callback);
             }
@@ -164,7 +180,7 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         @Override
         public void onClosed(Stream stream) {
             jettys.onClosed(stream);
-            if (getStream() == stream && !isLastDataReceived()) {
+            if (getStream() == stream && !trailed && !isLastDataReceived()) {
                 endUnlessTold(stream);
             }
         }
