@@ -208,13 +208,12 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                         headers.add(FieldName.TRAILER, announced);
                     }
                 }
-                case KEEP_ALIVE,
-                        PROXY_CONNECTION,
-                        PROXY_AUTHORIZATION,
-                        TRANSFER_ENCODING,
-                        UPGRADE,
-                        EXPECT,
-                        HTTP2_SETTINGS -> {}
+                case EXPECT -> {
+                    if (field.contains("100-continue")) {
+                        headers.add(FieldName.EXPECT, "100-continue");
+                    }
+                }
+                case KEEP_ALIVE, PROXY_CONNECTION, PROXY_AUTHORIZATION, TRANSFER_ENCODING, UPGRADE, HTTP2_SETTINGS -> {}
                 default -> add(headers, field, connection);
             }
         }

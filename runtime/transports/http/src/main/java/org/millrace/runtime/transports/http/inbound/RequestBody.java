@@ -32,9 +32,6 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
     private final Request request;
     private final long length;
 
-    /** Whether there is a length, and trailers that HTTP/1.1 could not have with one. */
-    private final boolean mayTrail;
-
     private final boolean paced;
 
     private final SlowClients watch;
@@ -68,9 +65,6 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
         this.paced = paced;
         this.request = request;
         this.length = length;
-        this.mayTrail = length > 0
-                && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2
-                && request.getHeaders().contains(HttpHeader.TRAILER);
         this.watch = watch;
         this.large = large;
     }
@@ -81,7 +75,10 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
 
     @Override
     public long length() {
-        return mayTrail ? -1 : length;
+        boolean trails = length > 0
+                && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2
+                && request.getHeaders().contains(HttpHeader.TRAILER);
+        return trails ? -1 : length; // which HTTP/1.1 can't have together
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLException;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.AbstractConnection;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.EndPoint;
@@ -414,7 +415,11 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
                 close(call, new EOFException("the connection ended"));
                 return;
             }
-            if (filled > 0 && parser.parseHead(in.getByteBuffer())) {
+            boolean whole = filled > 0 && parser.parseHead(in.getByteBuffer());
+            if (parser.takeContinue()) {
+                call.goAhead();
+            }
+            if (whole) {
                 answer(call);
                 return;
             }
@@ -434,6 +439,9 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         Http1Body body = new Http1Body(this, call, parser.length());
         Message response = HttpMessage.response(
                 parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
+        if (parser.status() < HttpStatus.BAD_REQUEST_400) {
+            call.goAhead();
+        }
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));
         }

@@ -92,8 +92,11 @@ final class Http2Request
     }
 
     @Override
-    public void begun() {
+    public void begun(Runnable goAhead) {
         call.written();
+        if (request.getHeaders().contains(HttpHeader.EXPECT)) {
+            call.asks(goAhead);
+        }
     }
 
     private long leftMillis() {
@@ -125,8 +128,8 @@ final class Http2Request
                 case HOST -> head.add("X-Forwarded-Host", field.getValue());
                 case ACCEPT_ENCODING ->
                     head.add(HttpHeader.ACCEPT_ENCODING, HttpBodyFields.asked(call.exchange(), field.getValue()));
-                case TRAILER -> {
-                    if (call.streamed() != null) {
+                case EXPECT, TRAILER -> {
+                    if (call.streamed() != null && call.streamed().getLength() != 0) {
                         head.add(field);
                     }
                 }
@@ -137,7 +140,6 @@ final class Http2Request
                         PROXY_AUTHORIZATION,
                         TRANSFER_ENCODING,
                         UPGRADE,
-                        EXPECT,
                         CONTENT_LENGTH,
                         X_FORWARDED_PROTO,
                         X_FORWARDED_HOST,
@@ -180,6 +182,9 @@ final class Http2Request
             // here, see Http2Channel.
             request.abort(new HttpResponseException("an unasked " + status, response));
             return;
+        }
+        if (status < 400) {
+            call.goAhead();
         }
         Headers headers = new Headers();
         long length = -1;

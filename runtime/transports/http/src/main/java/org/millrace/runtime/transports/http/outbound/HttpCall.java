@@ -57,6 +57,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** How often it is looked whether the client of a call that waits is there still. */
     private static final long LOOK_NANOS = 500_000_000L;
 
+    /** How long a backend that was asked is waited for: many know nothing of that. */
+    private static final long CONTINUE_NANOS = 1_000_000_000L;
+
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
     private final Forwarding forwarding;
@@ -80,6 +83,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private final OutgoingBody streamed;
     private final byte[] bytes;
     private final AtomicBoolean answered = new AtomicBoolean();
+
+    /** Has the body go out that waits for the backend's word; null when none does. */
+    private volatile Runnable goAhead;
+
+    private volatile long goAheadNanos;
 
     private volatile Cancellable carrier;
     private volatile boolean written;
@@ -231,6 +239,21 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** From now on the backend may have seen something of it. */
     void written() {
         written = true;
+    }
+
+    /** The backend was asked if it wants the body: told, more than once maybe, when that may go out (RFC 9110 section 10.1.1). */
+    void asks(Runnable wanted) {
+        goAheadNanos = System.nanoTime() + CONTINUE_NANOS;
+        goAhead = wanted;
+    }
+
+    /** The backend wants the body, or has begun to answer as if it did. */
+    void goAhead() {
+        Runnable wanted = goAhead;
+        if (wanted != null) {
+            goAhead = null;
+            wanted.run();
+        }
     }
 
     /** The response was read to its end. */
@@ -387,6 +410,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     /** Called by {@link Deadlines} now and then: a call for whose answer nobody waits any more is ended. */
     void look(long nowNanos) {
+        if (goAhead != null && nowNanos - goAheadNanos >= 0) {
+            goAhead();
+        }
         if (nowNanos - lookNanos < 0) {
             return;
         }

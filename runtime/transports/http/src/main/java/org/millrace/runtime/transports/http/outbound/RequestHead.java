@@ -35,6 +35,7 @@ final class RequestHead {
     /** TE goes no further than its connection (RFC 9110 section 10.1.4), so it is said anew; there is one when the client takes trailers. */
     private static final byte[] TE_TRAILERS = ascii("TE: trailers\r\nConnection: TE\r\n");
 
+    private static final byte[] EXPECT_CONTINUE = ascii("Expect: 100-continue\r\n");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
     private final Upstream target;
@@ -45,6 +46,7 @@ final class RequestHead {
     private byte[] bytes;
 
     private int used;
+    private boolean asks;
 
     RequestHead(Upstream target, int maxBytes) {
         this.target = target;
@@ -59,9 +61,10 @@ final class RequestHead {
      * @param preservedHost the Host to send; null for the target's own
      * @param exchange whose message is sent
      * @param length of the body, -1 if it is not known yet
+     * @param mayAsk whether the body is still on its way, so that the backend may be asked if it wants it
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(String method, String path, String preservedHost, Exchange exchange, long length) {
+    void write(String method, String path, String preservedHost, Exchange exchange, long length, boolean mayAsk) {
         bytes = ThreadBuffer.ofThisThread();
         used = 0;
         token(method);
@@ -73,7 +76,13 @@ final class RequestHead {
         } else {
             field(FieldName.HOST, preservedHost);
         }
+        asks = false;
         headers(exchange, length);
+        if (asks && mayAsk && length != 0) {
+            add(EXPECT_CONTINUE);
+        } else {
+            asks = false;
+        }
         LeasedWork exclusive = exchange.exclusive();
         if (exclusive != null) {
             field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));
@@ -96,6 +105,11 @@ final class RequestHead {
                     used + " bytes of " + maxBytes + " for " + target,
                     null);
         }
+    }
+
+    /** Whether the head that was written last asks if the body is wanted (RFC 9110 section 10.1.1). */
+    boolean asks() {
+        return asks;
     }
 
     int length() {
@@ -124,6 +138,7 @@ final class RequestHead {
                     String value = headers.value(i);
                     forwardedFor = forwardedFor == null ? value : forwardedFor + ", " + value;
                 }
+                case EXPECT -> asks = true;
                 case TE -> add(TE_TRAILERS);
                 case TRAILER -> {
                     if (length < 0) {
@@ -151,6 +166,7 @@ final class RequestHead {
         HOST,
         FORWARDED_FOR,
         CODINGS,
+        EXPECT,
         TE,
         TRAILER,
         /** Belongs to a connection, or is made anew. */
@@ -162,7 +178,7 @@ final class RequestHead {
         return switch (name.length()) {
             case 2 -> name.equalsIgnoreCase(FieldName.TE) ? Kind.TE : Kind.PLAIN;
             case 4 -> name.equalsIgnoreCase(FieldName.HOST) ? Kind.HOST : Kind.PLAIN;
-            case 6 -> ours(name, "Expect");
+            case 6 -> name.equalsIgnoreCase(FieldName.EXPECT) ? Kind.EXPECT : Kind.PLAIN;
             case 7 -> name.equalsIgnoreCase(FieldName.TRAILER) ? Kind.TRAILER : ours(name, "Upgrade");
             case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
             case 13 -> ours(name, FieldName.MILLRACE_WORK);

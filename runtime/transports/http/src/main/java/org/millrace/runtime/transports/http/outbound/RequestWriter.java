@@ -29,6 +29,9 @@ final class RequestWriter implements Callback {
     /** Room for a chunk's size in hex, and the ends of lines around it. */
     private static final int CHUNK_FRAME_BYTES = 32;
 
+    private static final int HEAD_OUT = 1;
+    private static final int WANTED = 2;
+
     private static final byte[] LINE_END = {'\r', '\n'};
     private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] LINE_END_AND_LAST_CHUNK = "\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -47,6 +50,12 @@ final class RequestWriter implements Callback {
 
     private HttpCall call;
     private boolean chunked;
+
+    /** Whether the backend was asked if it wants the body, and nothing of that has gone out. */
+    private boolean asks;
+
+    /** With {@link #asks}: whether the head is out, and whether the body may follow. */
+    private final AtomicInteger answered = new AtomicInteger();
 
     /** What is being written and has to be kept until it is out, or null. */
     private BodyStream.Chunk writing;
@@ -79,7 +88,12 @@ final class RequestWriter implements Callback {
         writing = null;
         last = false;
         tried = false;
-        head.write(next.method(), next.path(), next.host(), next.exchange(), length);
+        head.write(next.method(), next.path(), next.host(), next.exchange(), length, next.streamed() != null);
+        asks = head.asks();
+        if (asks) {
+            answered.set(0);
+            next.asks(() -> goAhead(next));
+        }
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {
             out = ByteBuffer.allocateDirect(head.length() + CHUNK_FRAME_BYTES);
@@ -120,6 +134,13 @@ final class RequestWriter implements Callback {
         } while (goingOn.decrementAndGet() != 0);
     }
 
+    /** The body that the backend was asked about is wanted, or is to go out all the same. By any thread, more than once. */
+    private void goAhead(HttpCall mine) {
+        if (answered.getAndUpdate(before -> before | WANTED) == HEAD_OUT && connection.isOwnedBy(mine)) {
+            goOn();
+        }
+    }
+
     /** Writes one chunk. False when it has to wait, or is through. */
     private boolean step() {
         HttpCall mine = call;
@@ -133,6 +154,15 @@ final class RequestWriter implements Callback {
         if (last) {
             connection.sent(mine);
             return false;
+        }
+        if (asks) {
+            if (out.position() > 0) {
+                return write(out.flip());
+            }
+            if ((answered.getAndUpdate(before -> before | HEAD_OUT) & WANTED) == 0) {
+                return false;
+            }
+            asks = false;
         }
         OutgoingBody body = mine.streamed();
         BodyStream.Chunk chunk = body.next();

@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpParser;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.Headers;
@@ -47,6 +48,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     private boolean ended;
     private int interim;
+    private boolean continues;
     private HttpVersion version;
     private int status;
     private Headers headers;
@@ -77,6 +79,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     void begin(boolean toHeadRequest) {
         toHead = toHeadRequest;
         interim = 0;
+        continues = false;
         reset();
     }
 
@@ -108,6 +111,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
                 return failure == null;
             }
             if (complete) {
+                continues |= status == HttpStatus.CONTINUE_100;
                 if (++interim > Http2Transport.MAX_INTERIM) {
                     failure = new BadMessageException("more than " + Http2Transport.MAX_INTERIM + " interim responses");
                 }
@@ -115,6 +119,13 @@ final class ResponseParser implements HttpParser.ResponseHandler {
             }
         }
         return false;
+    }
+
+    /** Whether the backend has said that it wants the body (RFC 9110 section 15.2.1), once. */
+    boolean takeContinue() {
+        boolean said = continues;
+        continues = false;
+        return said;
     }
 
     private boolean readUsual(ByteBuffer in) {

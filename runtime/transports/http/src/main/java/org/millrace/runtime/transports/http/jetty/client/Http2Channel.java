@@ -66,6 +66,13 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         }
     }
 
+    /** As Jetty's own handler of a 100 (Continue), which we do without; nothing for a request that does not wait for one. */
+    private void goAhead(Stream stream, HttpExchange exchange) {
+        if (exchange != null && getStream() == stream && getHttpExchange() == exchange) {
+            proceed(exchange, null, null);
+        }
+    }
+
     /** Ends the exchange of a stream, unless it has ended, or the channel has gone on to another stream. */
     private void end(Stream stream, Throwable cause) {
         HttpExchange exchange = getHttpExchange();
@@ -98,7 +105,8 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
             told = false;
             HttpExchange exchange = getHttpExchange();
             if (exchange != null) {
-                ((Http2Attempt) exchange.getRequest().getAttributes().get(Http2Attempt.ATTRIBUTE)).begun();
+                ((Http2Attempt) exchange.getRequest().getAttributes().get(Http2Attempt.ATTRIBUTE))
+                        .begun(() -> goAhead(stream, exchange));
             }
             jettys.onNewStream(stream);
         }
@@ -117,6 +125,9 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
                 } else if (++interim > Http2Transport.MAX_INTERIM) {
                     wrong = "more than " + Http2Transport.MAX_INTERIM + " interim responses";
                 } else {
+                    if (status == HttpStatus.CONTINUE_100) {
+                        goAhead(stream, getHttpExchange());
+                    }
                     callback.succeeded();
                     return;
                 }
