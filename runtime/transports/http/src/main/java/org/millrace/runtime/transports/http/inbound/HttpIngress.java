@@ -17,6 +17,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
@@ -24,6 +25,7 @@ import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.http.RequestTarget;
+import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
@@ -102,9 +104,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 budget,
                 outgoing,
                 made -> HttpMessage.request(
-                        line,
-                        headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
-                        body == null ? Payload.empty(made) : Payload.of(made, body)));
+                        line, headers(request, fields), body == null ? Payload.empty(made) : Payload.of(made, body)));
         exchange.client(sender.client());
         if (isHttp2(request)) {
             request.addFailureListener(outgoing::clientGone);
@@ -119,9 +119,10 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 exchange.request().payload().gather(0);
             }
         }
-        String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
+        Fault wrong =
+                target == null ? malformed("The request's path is not in its normal form.") : wrong(request, fields);
         if (wrong != null) {
-            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, wrong));
+            exchange.fail(wrong);
             refused.accept(exchange);
         } else {
             next.accept(exchange);
@@ -134,18 +135,36 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     }
 
     /** What Jetty lets through and a gateway must not; null for nothing. */
-    private static String wrong(Request request, HttpFields fields) {
-        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
-                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
-            return "An HTTP/1.0 request can't have a Transfer-Encoding."; // RFC 9112 section 6.1: its framing is faulty
-        }
-        if (isHttp2(request) && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
-            return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
+    private static Fault wrong(Request request, HttpFields fields) {
+        if (fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return switch (request.getConnectionMetaData().getHttpVersion()) {
+                case HTTP_1_0 -> // RFC 9112 section 6.1: its framing is faulty
+                    malformed("An HTTP/1.0 request can't have a Transfer-Encoding.");
+                case HTTP_2 -> // RFC 9113 section 8.2.2
+                    malformed("An HTTP/2 request can't have a Transfer-Encoding.");
+                default -> coded(fields);
+            };
         }
         if (HttpMethod.CONNECT.is(request.getMethod())) {
-            return "This is no proxy to connect through.";
+            return malformed("This is no proxy to connect through.");
         }
         return null;
+    }
+
+    /** RFC 9112 section 6.1: a coding that is not undone here would leave the body unreadable to whoever gets it without that name. */
+    private static Fault coded(HttpFields fields) {
+        for (String coding : fields.getCSV(HttpHeader.TRANSFER_ENCODING, false)) {
+            if (!coding.equalsIgnoreCase("chunked")) {
+                return malformed(
+                                "No Transfer-Encoding but chunked is understood here; send the body with a Content-Encoding.")
+                        .hinting(new Hint.Start(StatusLine.of(501)));
+            }
+        }
+        return null;
+    }
+
+    private static Fault malformed(String message) {
+        return new Fault(FaultCode.MALFORMED_REQUEST, message);
     }
 
     /** Null when the request has none. */
@@ -165,6 +184,20 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             }
         }
         return new RequestBody(request, length, !stream, watch, large);
+    }
+
+    /** RFC 9112 section 3.2.2: where a target in absolute form names another host than Host does, it is the target's. */
+    private static Headers headers(Request request, HttpFields fields) {
+        String authority = request.getHttpURI().getAuthority();
+        if (isHttp2(request)) {
+            return headers(fields, authority);
+        }
+        Headers headers = headers(fields, (String) null);
+        String host = fields.get(HttpHeader.HOST);
+        if (host != null && authority != null && !host.equals(authority) && !host.startsWith(authority + ':')) {
+            headers.set(FieldName.HOST, authority);
+        }
+        return headers;
     }
 
     /**

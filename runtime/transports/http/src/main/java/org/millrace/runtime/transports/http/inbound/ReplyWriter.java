@@ -249,7 +249,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     }
 
     /**
-     * Copies the reply's head but for what belongs to another connection, and what says what software is inside.
+     * Copies the reply's head but for what belongs to another connection.
      *
      * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
      * @param trailers whether its Trailer is: of a body that may have some
@@ -264,7 +264,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
                         fields.add(field);
                     }
                 }
-                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
+                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE -> {}
                 case CONNECTION -> {
                     if ("close".equalsIgnoreCase(field.getValue())) {
                         fields.put(field);

@@ -200,7 +200,14 @@ final class Http2Request
                     headers.add(field.getName(), field.getValue());
                 }
                 // no Connection names any others: Jetty refuses a response that has one (RFC 9113 section 8.2.2)
-                case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE -> {}
+                case CONNECTION,
+                        KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        TE,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        SERVER,
+                        X_POWERED_BY -> {}
                 case TRAILER -> {
                     String announced = TrailerFields.announced(field.getValue());
                     if (announced != null) {

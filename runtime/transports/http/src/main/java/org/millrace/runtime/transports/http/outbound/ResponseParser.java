@@ -167,8 +167,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         if (counted) {
             parseBody(BufferUtil.EMPTY_BUFFER);
         } else {
+            boolean inTrailers = parser.isState(HttpParser.State.TRAILER); // which Jetty would take for their end
             parser.atEOF();
-            parser.parseNext(BufferUtil.EMPTY_BUFFER);
+            if (!inTrailers) {
+                parser.parseNext(BufferUtil.EMPTY_BUFFER);
+            }
         }
         if (!complete && failure == null) {
             failure = new EOFException("the connection ended");
@@ -251,7 +254,8 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, UPGRADE -> {}
+            // what software is inside concerns nobody outside; a flow may say something of its own
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, UPGRADE, SERVER, X_POWERED_BY -> {}
             case TRAILER -> announced = announced == null ? value(field) : announced + ',' + value(field);
             case TRANSFER_ENCODING -> {
                 isChunked = true;
