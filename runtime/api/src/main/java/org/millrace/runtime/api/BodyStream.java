@@ -22,6 +22,14 @@ public interface BodyStream {
      */
     void demand(Runnable whenReadable);
 
+    /**
+     * The fields that came behind the body (RFC 9110 section 6.5), without those that may not stand there; null for none. To be asked by
+     * the reader, after the last chunk.
+     */
+    default Headers trailers() {
+        return null;
+    }
+
     /** Gives the body up; what is still to come is thrown away and the connection will not be used again. */
     void abort(Throwable cause);
 

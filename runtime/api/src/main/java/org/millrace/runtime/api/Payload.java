@@ -39,6 +39,10 @@ public final class Payload {
     private final Exchange exchange;
     private BodyStream stream;
     private byte[] bytes;
+
+    /** What came behind {@link #bytes}, which are as they came; else null. */
+    private Headers trailers;
+
     private EventStream events;
     private Representation<?> form;
     private Object formed;
@@ -256,6 +260,7 @@ public final class Payload {
         }
         byte[] whole = start.first(start.size());
         bytes = whole.length == start.size() ? whole : Arrays.copyOf(whole, start.size());
+        trailers = start.trailers();
         start.release();
         stream = null;
         return true;
@@ -342,6 +347,14 @@ public final class Payload {
         opening = null;
         bytes = NOTHING;
         return taken;
+    }
+
+    /**
+     * The fields that came behind a body that was read whole: who sends it on sends them too. They are this body's alone, and one that a step
+     * makes has none. Null for none; those of an unread body stand behind its stream.
+     */
+    public Headers trailers() {
+        return trailers;
     }
 
     /** Takes back what {@link #takeStream} gave, of which nothing was read. */
@@ -553,7 +566,10 @@ public final class Payload {
 
     private byte[] readAll() {
         try {
-            return BodyReader.readAll(takeStream(), exchange);
+            BodyStream source = takeStream();
+            byte[] whole = BodyReader.readAll(source, exchange);
+            trailers = source.trailers();
+            return whole;
         } catch (Fault fault) {
             lose(fault);
             throw fault;

@@ -122,6 +122,11 @@ final class PushbackBody implements BodyStream {
     }
 
     @Override
+    public Headers trailers() {
+        return rest.trailers();
+    }
+
+    @Override
     public void demand(Runnable whenReadable) {
         rest.demand(whenReadable);
     }

@@ -18,4 +18,10 @@ public interface Responder {
     default boolean isClientGone() {
         return false;
     }
+
+    /**
+     * Has the action called, once and by any thread, as soon as the client is known to have gone before its reply begins; in the place of one
+     * that was given before. Where a client's end is seen only by asking, it is never called.
+     */
+    default void whenClientGone(Runnable action) {}
 }

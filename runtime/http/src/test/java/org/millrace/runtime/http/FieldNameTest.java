@@ -29,6 +29,31 @@ class FieldNameTest {
         assertFalse(FieldName.isFraming("Content-Type"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Digest", "grpc-status", "Server-Timing", "Authentication-Info", "X-Sum"})
+    void whatIsKnownOnlyBehindABodyMayStandThere(String name) {
+        assertTrue(FieldName.mayTrail(name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Transfer-Encoding",
+                "content-length",
+                "HOST",
+                "Authorization",
+                "Set-Cookie",
+                "Content-Type",
+                "Trailer",
+                "TE",
+                "Cache-Control",
+                "X-Forwarded-For",
+                "Millrace-Epoch"
+            })
+    void whatFramesRoutesOrAuthenticatesMayNot(String name) {
+        assertFalse(FieldName.mayTrail(name));
+    }
+
     @Test
     void aValueHasNoControlCharactersAndNothingPastLatin1() {
         assertEquals(-1, FieldValue.firstForbidden("a\t \u00ff"));

@@ -3,6 +3,7 @@ package org.millrace.runtime.observe;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
 
 /** A body on its way, whose first bytes are kept as they pass by. Nothing is read that nobody else asked for. */
 final class Tap implements BodyStream {
@@ -53,6 +54,11 @@ final class Tap implements BodyStream {
             kept.writeBytes(piece);
         }
         ended = last;
+    }
+
+    @Override
+    public Headers trailers() {
+        return source.trailers();
     }
 
     @Override

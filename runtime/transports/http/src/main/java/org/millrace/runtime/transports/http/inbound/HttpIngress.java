@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.http2.api.Stream;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -16,6 +17,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
@@ -23,10 +25,13 @@ import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.http.RequestTarget;
+import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.message.TrailerFields;
+import org.millrace.runtime.transports.http.reply.Grpc;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -99,10 +104,11 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 budget,
                 outgoing,
                 made -> HttpMessage.request(
-                        line,
-                        headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
-                        body == null ? Payload.empty(made) : Payload.of(made, body)));
+                        line, headers(request, fields), body == null ? Payload.empty(made) : Payload.of(made, body)));
         exchange.client(sender.client());
+        if (isHttp2(request)) {
+            request.addFailureListener(outgoing::clientGone);
+        }
         outgoing.of(exchange);
         if (body != null) {
             body.of(exchange);
@@ -113,9 +119,10 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 exchange.request().payload().gather(0);
             }
         }
-        String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
+        Fault wrong =
+                target == null ? malformed("The request's path is not in its normal form.") : wrong(request, fields);
         if (wrong != null) {
-            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, wrong));
+            exchange.fail(wrong);
             refused.accept(exchange);
         } else {
             next.accept(exchange);
@@ -128,18 +135,36 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     }
 
     /** What Jetty lets through and a gateway must not; null for nothing. */
-    private static String wrong(Request request, HttpFields fields) {
-        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
-                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
-            return "An HTTP/1.0 request can't have a Transfer-Encoding."; // RFC 9112 section 6.1: its framing is faulty
-        }
-        if (isHttp2(request) && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
-            return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
+    private static Fault wrong(Request request, HttpFields fields) {
+        if (fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return switch (request.getConnectionMetaData().getHttpVersion()) {
+                case HTTP_1_0 -> // RFC 9112 section 6.1: its framing is faulty
+                    malformed("An HTTP/1.0 request can't have a Transfer-Encoding.");
+                case HTTP_2 -> // RFC 9113 section 8.2.2
+                    malformed("An HTTP/2 request can't have a Transfer-Encoding.");
+                default -> coded(fields);
+            };
         }
         if (HttpMethod.CONNECT.is(request.getMethod())) {
-            return "This is no proxy to connect through.";
+            return malformed("This is no proxy to connect through.");
         }
         return null;
+    }
+
+    /** RFC 9112 section 6.1: a coding that is not undone here would leave the body unreadable to whoever gets it without that name. */
+    private static Fault coded(HttpFields fields) {
+        for (String coding : fields.getCSV(HttpHeader.TRANSFER_ENCODING, false)) {
+            if (!coding.equalsIgnoreCase("chunked")) {
+                return malformed(
+                                "No Transfer-Encoding but chunked is understood here; send the body with a Content-Encoding.")
+                        .hinting(new Hint.Start(StatusLine.of(501)));
+            }
+        }
+        return null;
+    }
+
+    private static Fault malformed(String message) {
+        return new Fault(FaultCode.MALFORMED_REQUEST, message);
     }
 
     /** Null when the request has none. */
@@ -147,7 +172,32 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
         boolean announced =
                 length > 0 || fields.contains(HttpHeader.TRANSFER_ENCODING) || (length < 0 && isHttp2(request));
-        return announced ? new RequestBody(request, length, watch, large) : null;
+        if (!announced) {
+            return null;
+        }
+        boolean stream = isHttp2(request) && Grpc.isType(fields.get(HttpHeader.CONTENT_TYPE));
+        if (stream && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
+            // how long both sides of a call are silent is the endpoint's to judge; Jetty would look at this one alone
+            Stream of = http2.getSession().getStream(Integer.parseInt(request.getId()));
+            if (of != null) {
+                of.setIdleTimeout(0);
+            }
+        }
+        return new RequestBody(request, length, !stream, watch, large);
+    }
+
+    /** RFC 9112 section 3.2.2: where a target in absolute form names another host than Host does, it is the target's. */
+    private static Headers headers(Request request, HttpFields fields) {
+        String authority = request.getHttpURI().getAuthority();
+        if (isHttp2(request)) {
+            return headers(fields, authority);
+        }
+        Headers headers = headers(fields, (String) null);
+        String host = fields.get(HttpHeader.HOST);
+        if (host != null && authority != null && !host.equals(authority) && !host.startsWith(authority + ':')) {
+            headers.set(FieldName.HOST, authority);
+        }
+        return headers;
     }
 
     /**
@@ -180,15 +230,23 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                     }
                 }
                 case CONNECTION -> several |= field != connection;
-                case KEEP_ALIVE,
-                        PROXY_CONNECTION,
-                        PROXY_AUTHORIZATION,
-                        TE,
-                        TRAILER,
-                        TRANSFER_ENCODING,
-                        UPGRADE,
-                        EXPECT,
-                        HTTP2_SETTINGS -> {}
+                case TE -> {
+                    if (field.contains("trailers") && !headers.contains(FieldName.TE)) {
+                        headers.add(FieldName.TE, "trailers"); // no transfer coding is asked for
+                    }
+                }
+                case TRAILER -> {
+                    String announced = TrailerFields.announced(field.getValue());
+                    if (announced != null && (authority != null || fields.contains(HttpHeader.TRANSFER_ENCODING))) {
+                        headers.add(FieldName.TRAILER, announced);
+                    }
+                }
+                case EXPECT -> {
+                    if (field.contains("100-continue")) {
+                        headers.add(FieldName.EXPECT, "100-continue");
+                    }
+                }
+                case KEEP_ALIVE, PROXY_CONNECTION, PROXY_AUTHORIZATION, TRANSFER_ENCODING, UPGRADE, HTTP2_SETTINGS -> {}
                 default -> add(headers, field, connection);
             }
         }

@@ -232,7 +232,11 @@ public final class Listener {
         http.setResponseHeaderSize(
                 Math.min(HEAD_BYTES, settings.limits().connections().maxHeadBytes()));
         http.setHttpCompliance(
-                HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+                // of a target in absolute form the host counts, see HttpIngress
+                HttpCompliance.STRICT.with(
+                        "MILLRACE",
+                        HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME,
+                        HttpCompliance.Violation.MISMATCHED_AUTHORITY));
         // Jetty's cache of a connection's fields takes 100 KB of heap for each connection from its second request on,
         // and saves no time that could be measured. It would also take a credential for an earlier one that differs in
         // case only.

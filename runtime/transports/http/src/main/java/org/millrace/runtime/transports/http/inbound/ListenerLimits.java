@@ -117,7 +117,12 @@ public record ListenerLimits(
                 most = "1GB")
         long maxBufferedBytes();
 
-        @Option(value = "from the first byte of a request until its reply is under way", least = "1ms", most = "1h")
+        @Option(
+                value =
+                        "from the first byte of a request until its reply is under way; in gRPC as long as a client's stream may be silent"
+                                + " before that",
+                least = "1ms",
+                most = "7d")
         Duration deadline();
 
         @Inline(by = OfXml.class)

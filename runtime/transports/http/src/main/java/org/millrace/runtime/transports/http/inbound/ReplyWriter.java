@@ -33,6 +33,9 @@ import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.message.WholeBody;
+import org.millrace.runtime.transports.http.reply.FaultTable;
+import org.millrace.runtime.transports.http.reply.Grpc;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 
 /**
@@ -64,6 +67,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     /** Whether the connection is the reply's. Guarded by this. */
     private boolean replying;
 
+    /** Told when the client goes before that; null for nobody. */
+    private volatile Runnable whenGone;
+
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -83,6 +89,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     private boolean headAlone;
 
     private boolean last;
+
+    /** What the body broke off for, where the client is told by trailers; else null. */
+    private Fault broken;
 
     /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
     private ReplyWriter instead;
@@ -146,6 +155,25 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     }
 
     @Override
+    public void whenClientGone(Runnable action) {
+        whenGone = action;
+    }
+
+    /** Told by Jetty when a client of HTTP/2 resets its stream, or its connection ends: a reply that waits for its body is over. */
+    void clientGone(Throwable cause) {
+        boolean begun;
+        synchronized (this) {
+            begun = replying;
+        }
+        Runnable action = whenGone;
+        if (begun) {
+            (instead == null ? this : instead).abort(cause);
+        } else if (action != null) {
+            action.run();
+        }
+    }
+
+    @Override
     public boolean isClientGone() {
         Goodbye asked;
         synchronized (this) {
@@ -189,18 +217,17 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         sent = whenSent;
         int status = HttpMessage.status(reply);
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || status == 204 || status == 304;
-        long length = reply.payload().length();
+        body = WholeBody.stream(reply.payload());
+        long length = body == null ? reply.payload().length() : body.length();
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
-        copy(reply.headers(), fields, bodiless && status != 204);
+        copy(reply.headers(), fields, bodiless && status != 204, !bodiless && body != null && length < 0);
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
         // of a body that is not sent, whose length nobody told: 0 would be a lie (RFC 9110 section 8.6)
         headAlone = bodiless && status != 204 && !fields.contains(HttpHeader.CONTENT_LENGTH);
-        if (reply.payload().isUnread()) {
-            body = reply.payload().takeStream();
-        } else {
+        if (body == null) {
             whole = bodiless
                     ? BufferUtil.EMPTY_BUFFER
                     : ByteBuffer.wrap(reply.payload().bytes());
@@ -210,7 +237,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
-        if (lastReplies.getAsBoolean() && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+        if (lastReplies.getAsBoolean() && !isHttp2()) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         iterate();
@@ -218,21 +245,26 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
     private boolean canEnd() {
-        return request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2
-                && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
+        return !isHttp2() && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
     }
 
     /**
-     * Copies the reply's head but for what belongs to another connection, and what says what software is inside.
+     * Copies the reply's head but for what belongs to another connection.
      *
      * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
+     * @param trailers whether its Trailer is: of a body that may have some
      */
-    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length) {
+    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length, boolean trailers) {
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = field(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
                 case null -> fields.add(field);
-                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
+                case TRAILER -> {
+                    if (trailers) {
+                        fields.add(field);
+                    }
+                }
+                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE -> {}
                 case CONNECTION -> {
                     if ("close".equalsIgnoreCase(field.getValue())) {
                         fields.put(field);
@@ -257,7 +289,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */
     private int headBytes(Headers headers) {
-        int bytes = headers.size() * (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2 ? 32 : 4);
+        int bytes = headers.size() * (isHttp2() ? 32 : 4);
         for (int i = 0; i < headers.size(); i++) {
             bytes += headers.name(i).length() + headers.value(i).length();
         }
@@ -296,6 +328,7 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             if (!headDue || response.isCommitted()) {
                 return Action.IDLE;
             }
+            mayTrail();
             write(BufferUtil.EMPTY_BUFFER);
             return Action.SCHEDULED;
         }
@@ -317,12 +350,49 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         Throwable failure = chunk.failure();
         if (failure != null) {
             chunk.release();
-            throw new BodyFailed(failure);
+            if (!response.isCommitted() || !Grpc.isSpokenIn(exchange) || !isHttp2()) {
+                throw new BodyFailed(failure);
+            }
+            broken = exchange.broken(failure);
+            last = true;
+            write(BufferUtil.EMPTY_BUFFER);
+            return Action.SCHEDULED;
         }
         writing = chunk;
         last = chunk.last();
+        if (!response.isCommitted() && (!last || body.trailers() != null)) {
+            mayTrail();
+        }
         write(bodiless ? BufferUtil.EMPTY_BUFFER : chunk.bytes());
         return Action.SCHEDULED;
+    }
+
+    /**
+     * Has Jetty ask for trailers behind the body. In HTTP/1.1 they are for a client that says that it takes them, and for one that is told that
+     * they come (RFC 9110 section 6.5.1): any other may throw them away, and a body without them ends in fewer bytes.
+     */
+    private void mayTrail() {
+        boolean taken = switch (request.getConnectionMetaData().getHttpVersion()) {
+            case HTTP_2 -> true;
+            case HTTP_1_1 ->
+                body.length() < 0
+                        && (response.getHeaders().contains(HttpHeader.TRAILER)
+                                || request.getHeaders().contains(HttpHeader.TE, "trailers"));
+            default -> false;
+        };
+        if (taken && !bodiless) {
+            response.setTrailersSupplier(this::trailers);
+        }
+    }
+
+    private HttpFields trailers() {
+        Headers trailers = broken == null ? body.trailers() : FaultTable.trailers(exchange, broken);
+        if (trailers == null) {
+            return null;
+        }
+        HttpFields.Mutable fields = HttpFields.build();
+        trailers.forEach(fields::add);
+        return fields;
     }
 
     private void headIsDue() {
@@ -374,7 +444,10 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     @Override
     protected void onCompleteSuccess() {
-        over(null);
+        if (broken != null) {
+            body.abort(broken);
+        }
+        over(broken);
         if (incoming == null || incoming.hasEnded() || incoming.isAwaited()) {
             callback.succeeded();
         } else {
@@ -416,6 +489,10 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         instead.of(exchange);
         exchange.fail(fault);
         faults.accept(exchange);
+    }
+
+    private boolean isHttp2() {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
     private void over(Throwable failure) {

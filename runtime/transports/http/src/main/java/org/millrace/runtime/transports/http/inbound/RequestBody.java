@@ -3,16 +3,22 @@ package org.millrace.runtime.transports.http.inbound;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http.Trailers;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /**
  * A request's body on its way in from a client. Whoever got it with the exchange reads it, until it ends, or that reader is through; what
@@ -25,11 +31,17 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
 
     private final Request request;
     private final long length;
+
+    private final boolean paced;
+
     private final SlowClients watch;
     private final AdaptiveReadBuffer large;
     private Exchange exchange;
     private Runnable whenReadable;
     private long came;
+
+    /** What came behind the body, once that has ended; null for nothing. */
+    private Headers trailers;
 
     /** Jetty was asked for more, and has not answered yet. */
     private boolean demanded;
@@ -48,7 +60,9 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
     /** Why the watch has ended the reader's wait, or null. */
     private volatile Throwable stalled;
 
-    RequestBody(Request request, long length, SlowClients watch, AdaptiveReadBuffer large) {
+    /** @param paced whether it must come in at the listener's pace */
+    RequestBody(Request request, long length, boolean paced, SlowClients watch, AdaptiveReadBuffer large) {
+        this.paced = paced;
         this.request = request;
         this.length = length;
         this.watch = watch;
@@ -61,7 +75,10 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
 
     @Override
     public long length() {
-        return length;
+        boolean trails = length > 0
+                && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2
+                && request.getHeaders().contains(HttpHeader.TRAILER);
+        return trails ? -1 : length; // which HTTP/1.1 can't have together
     }
 
     @Override
@@ -88,6 +105,9 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
         if (chunk.isLast()) {
             ended = true;
             over(watch);
+            if (chunk instanceof Trailers fields) {
+                takeTrailers(fields.getTrailers());
+            }
             if (length >= 0 && came != length && !Content.Chunk.isFailure(chunk)) {
                 // HTTP/2 frames a body apart from its length (RFC 9113 section 8.1.1); Jetty does not compare the two
                 chunk.release();
@@ -100,6 +120,19 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
             kept = chunk;
         }
         return new Received(chunk);
+    }
+
+    private void takeTrailers(HttpFields fields) {
+        HttpField connection = request.getHeaders().getField(HttpHeader.CONNECTION);
+        for (HttpField field : fields) {
+            trailers = TrailerFields.add(
+                    trailers, field.getName(), field.getValue(), connection == null ? null : connection.getValue());
+        }
+    }
+
+    @Override
+    public synchronized Headers trailers() {
+        return trailers;
     }
 
     private void letGo() {
@@ -127,7 +160,9 @@ final class RequestBody extends TransferRate implements BodyStream, Invocable.Ta
             whenReadable = readable;
             demanded = true;
         }
-        waiting(watch);
+        if (paced) {
+            waiting(watch);
+        }
         request.demand(this);
     }
 

@@ -152,6 +152,7 @@ public final class HttpBodyFields implements BodyFields {
         fields.remove(FieldName.CONTENT_ENCODING);
         fields.remove(FieldName.CONTENT_LENGTH);
         fields.remove(FieldName.ETAG);
+        fields.remove(FieldName.TRAILER);
         removeDigests(fields);
     }
 

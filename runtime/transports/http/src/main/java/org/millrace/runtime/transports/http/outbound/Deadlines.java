@@ -47,7 +47,7 @@ final class Deadlines implements AutoCloseable {
             LockSupport.parkNanos(TICK_MILLIS * 1_000_000L);
             long now = System.nanoTime();
             for (HttpCall call : underWay) {
-                if (call.endNanos() - now <= 0) {
+                if (call.isDue(now)) {
                     underWay.remove(call);
                     end(call::timeUp);
                 } else {

@@ -4,16 +4,18 @@ import java.nio.ByteBuffer;
 import org.eclipse.jetty.io.RetainableByteBuffer;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
 
 /** A response's body on its way in from a backend by HTTP/1.1: slices of the connection's own buffer, which stays as long as they do. */
 final class Http1Body implements BodyStream {
 
-    private static final Chunk END = new Piece(BufferUtil.EMPTY_BUFFER, null, true, null);
+    private static final Chunk END = new Piece(BufferUtil.EMPTY_BUFFER, null, true, null, null);
 
     private final Http1Connection connection;
     private final HttpCall call;
     private final long length;
     private Chunk end;
+    private Headers trailers;
 
     Http1Body(Http1Connection connection, HttpCall call, long length) {
         this.connection = connection;
@@ -31,11 +33,17 @@ final class Http1Body implements BodyStream {
         if (end != null) {
             return end;
         }
-        Chunk chunk = connection.read(call);
+        Piece chunk = connection.read(call);
         if (chunk != null && chunk.last()) {
+            trailers = chunk.trailers;
             end = chunk.failure() == null ? END : chunk;
         }
         return chunk;
+    }
+
+    @Override
+    public Headers trailers() {
+        return trailers;
     }
 
     @Override
@@ -48,12 +56,16 @@ final class Http1Body implements BodyStream {
         connection.giveUp(call, cause);
     }
 
-    static Chunk failed(Throwable cause) {
-        return new Piece(BufferUtil.EMPTY_BUFFER, null, true, cause);
+    static Piece failed(Throwable cause) {
+        return new Piece(BufferUtil.EMPTY_BUFFER, null, true, cause, null);
     }
 
-    /** @param buffer what holds the bytes, or null */
-    record Piece(ByteBuffer bytes, RetainableByteBuffer buffer, boolean last, Throwable failure) implements Chunk {
+    /**
+     * @param buffer what holds the bytes, or null
+     * @param trailers of the last one; null for none
+     */
+    record Piece(ByteBuffer bytes, RetainableByteBuffer buffer, boolean last, Throwable failure, Headers trailers)
+            implements Chunk {
 
         @Override
         public void release() {

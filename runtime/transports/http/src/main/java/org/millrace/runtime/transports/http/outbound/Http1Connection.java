@@ -12,6 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLException;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.AbstractConnection;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.EndPoint;
@@ -21,7 +22,7 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.io.ssl.SslHandshakeListener;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
-import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.message.HttpMessage;
@@ -414,7 +415,11 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
                 close(call, new EOFException("the connection ended"));
                 return;
             }
-            if (filled > 0 && parser.parseHead(in.getByteBuffer())) {
+            boolean whole = filled > 0 && parser.parseHead(in.getByteBuffer());
+            if (parser.takeContinue()) {
+                call.goAhead();
+            }
+            if (whole) {
                 answer(call);
                 return;
             }
@@ -434,13 +439,16 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         Http1Body body = new Http1Body(this, call, parser.length());
         Message response = HttpMessage.response(
                 parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
+        if (parser.status() < HttpStatus.BAD_REQUEST_400) {
+            call.goAhead();
+        }
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));
         }
     }
 
     /** Reads more of the response's body; null when it is not here yet. */
-    BodyStream.Chunk read(HttpCall call) {
+    Http1Body.Piece read(HttpCall call) {
         if (owner.get() != call) {
             return Http1Body.failed(failure == null ? new ClosedChannelException() : failure);
         }
@@ -452,7 +460,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         }
     }
 
-    private BodyStream.Chunk readBody(HttpCall call) throws IOException {
+    private Http1Body.Piece readBody(HttpCall call) throws IOException {
         while (true) {
             parser.parseBody(in.getByteBuffer());
             ByteBuffer piece = parser.takeContent();
@@ -462,14 +470,17 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
                 in.retain();
                 RetainableByteBuffer holds = in;
                 boolean last = parser.isLast();
+                Headers trailers = null;
                 if (last) {
+                    trailers = parser.trailers(); // before the connection, and the parser, is the next call's
                     received(call);
                 }
-                return new Http1Body.Piece(piece, holds, last, null);
+                return new Http1Body.Piece(piece, holds, last, null, trailers);
             }
             if (parser.isComplete()) {
+                Headers trailers = parser.trailers();
                 received(call);
-                return new Http1Body.Piece(BufferUtil.EMPTY_BUFFER, null, true, null);
+                return new Http1Body.Piece(BufferUtil.EMPTY_BUFFER, null, true, null, trailers);
             }
             if (parser.failure() != null) {
                 close(call, parser.failure());

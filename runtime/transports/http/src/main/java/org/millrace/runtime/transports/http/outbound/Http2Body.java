@@ -3,14 +3,21 @@ package org.millrace.runtime.transports.http.outbound;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /** A response's body on its way in from a backend by HTTP/2, which must be as long as the head says (RFC 9113 section 8.1.1). */
 final class Http2Body implements BodyStream {
 
+    private final Response response;
     private final Request request;
     private static final Chunk END = new Received(Content.Chunk.EOF);
 
@@ -25,8 +32,9 @@ final class Http2Body implements BodyStream {
      *     stream ends is of no interest
      * @param length as the head says, or -1
      */
-    Http2Body(Request request, Content.Source source, boolean bodiless, long length) {
-        this.request = request;
+    Http2Body(Response response, Content.Source source, boolean bodiless, long length) {
+        this.response = response;
+        this.request = response.getRequest();
         this.source = source;
         this.bodiless = bodiless;
         this.length = length;
@@ -34,7 +42,12 @@ final class Http2Body implements BodyStream {
 
     @Override
     public long length() {
-        return bodiless ? 0 : length;
+        if (bodiless) {
+            return 0;
+        }
+        return response.getHeaders().contains(HttpHeader.TRAILER)
+                ? -1
+                : length; // in HTTP/1.1 only chunks have trailers
     }
 
     @Override
@@ -58,6 +71,18 @@ final class Http2Body implements BodyStream {
         broken = Http1Body.failed(cause);
         request.abort(cause);
         return broken;
+    }
+
+    @Override
+    public Headers trailers() {
+        HttpFields came = bodiless ? null : response.getTrailers();
+        Headers trailers = null;
+        if (came != null) {
+            for (HttpField field : came) {
+                trailers = TrailerFields.add(trailers, field.getName(), field.getValue(), null);
+            }
+        }
+        return trailers;
     }
 
     @Override

@@ -26,6 +26,7 @@ import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
 final class Http2Request
@@ -69,10 +70,13 @@ final class Http2Request
 
     void send() {
         request.method(call.method()).path(call.path());
-        request.idleTimeout(Math.max(stillMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
+        // of a stream of gRPC either side may be silent as long as the other is not, which Jetty does not tell apart
+        long idleMillis = call.isGrpc() ? 0 : Math.max(stillMillis, leftMillis() + AFTER_CALL_MILLIS);
+        request.idleTimeout(idleMillis, TimeUnit.MILLISECONDS);
         request.headers(this::head);
         if (call.streamed() != null) {
             request.body(call.streamed());
+            request.trailersSupplier(this::trailers);
         } else if (call.bytes().length > 0) {
             request.body(new BytesRequestContent((String) null, call.bytes()));
         }
@@ -88,8 +92,11 @@ final class Http2Request
     }
 
     @Override
-    public void begun() {
+    public void begun(Runnable goAhead) {
         call.written();
+        if (request.getHeaders().contains(HttpHeader.EXPECT)) {
+            call.asks(goAhead);
+        }
     }
 
     private long leftMillis() {
@@ -121,16 +128,18 @@ final class Http2Request
                 case HOST -> head.add("X-Forwarded-Host", field.getValue());
                 case ACCEPT_ENCODING ->
                     head.add(HttpHeader.ACCEPT_ENCODING, HttpBodyFields.asked(call.exchange(), field.getValue()));
+                case EXPECT, TRAILER -> {
+                    if (call.streamed() != null && call.streamed().getLength() != 0) {
+                        head.add(field);
+                    }
+                }
                 case X_FORWARDED_FOR -> forwardedFor += field.getValue() + ", ";
                 case CONNECTION,
                         KEEP_ALIVE,
                         PROXY_CONNECTION,
                         PROXY_AUTHORIZATION,
-                        TE,
-                        TRAILER,
                         TRANSFER_ENCODING,
                         UPGRADE,
-                        EXPECT,
                         CONTENT_LENGTH,
                         X_FORWARDED_PROTO,
                         X_FORWARDED_HOST,
@@ -146,6 +155,16 @@ final class Http2Request
             head.add(FieldName.MILLRACE_EPOCH, exclusive.epoch());
             head.add(FieldName.MILLRACE_WORK, exclusive.work());
         }
+    }
+
+    private HttpFields trailers() {
+        Headers trailers = call.streamed().trailers();
+        if (trailers == null) {
+            return null;
+        }
+        HttpFields.Mutable fields = HttpFields.build();
+        trailers.forEach(fields::add);
+        return fields;
     }
 
     /** What tells a sink of exclusive work comes from us alone. */
@@ -164,6 +183,9 @@ final class Http2Request
             request.abort(new HttpResponseException("an unasked " + status, response));
             return;
         }
+        if (status < 400) {
+            call.goAhead();
+        }
         Headers headers = new Headers();
         long length = -1;
         for (HttpField field : response.getHeaders()) {
@@ -178,12 +200,25 @@ final class Http2Request
                     headers.add(field.getName(), field.getValue());
                 }
                 // no Connection names any others: Jetty refuses a response that has one (RFC 9113 section 8.2.2)
-                case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
+                case CONNECTION,
+                        KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        TE,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        SERVER,
+                        X_POWERED_BY -> {}
+                case TRAILER -> {
+                    String announced = TrailerFields.announced(field.getValue());
+                    if (announced != null) {
+                        headers.add(FieldName.TRAILER, announced);
+                    }
+                }
                 default -> headers.add(field.getName(), field.getValue());
             }
         }
         boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
-        Http2Body body = new Http2Body(response.getRequest(), source, bodiless, length);
+        Http2Body body = new Http2Body(response, source, bodiless, length);
         if (!call.answer(HttpMessage.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
             body.abort(new TimeoutException("answered too late"));
         }

@@ -26,6 +26,8 @@ import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
+import org.millrace.runtime.transports.http.message.WholeBody;
+import org.millrace.runtime.transports.http.reply.Grpc;
 import org.millrace.xml.Printable;
 
 /**
@@ -51,13 +53,24 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** How often it is looked whether the client of a call that waits is there still. */
     private static final long LOOK_NANOS = 500_000_000L;
 
+    /** How long a backend that was asked is waited for: many know nothing of that. */
+    private static final long CONTINUE_NANOS = 1_000_000_000L;
+
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
     private final Forwarding forwarding;
     private final Endpoint.Answer answer;
     private final String method;
     private final String path;
-    private final long endNanos;
+    private final boolean grpc;
+
+    /** How long it may take. */
+    private final long mostNanos;
+
+    private volatile long endNanos;
+
+    /** How much of the body had gone out when that was looked at last; touched by the watch alone. */
+    private long taken;
 
     /** When it is looked next whether its client is there still; touched by the watch alone. */
     private long lookNanos;
@@ -66,6 +79,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private final OutgoingBody streamed;
     private final byte[] bytes;
     private final AtomicBoolean answered = new AtomicBoolean();
+
+    /** Has the body go out that waits for the backend's word; null when none does. */
+    private volatile Runnable goAhead;
+
+    private volatile long goAheadNanos;
 
     private volatile Cancellable carrier;
     private volatile boolean written;
@@ -88,11 +106,14 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         this.path = forwarding.target().isEmpty() ? line.target() : forwarding.target();
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
-        this.endNanos = now + Math.min(left, call.timeout().toNanos());
+        this.grpc = Grpc.isSpokenIn(exchange);
+        this.mostNanos = Math.min(left, call.timeout().toNanos());
+        this.endNanos = now + mostNanos;
         this.lookNanos = now + 2 * LOOK_NANOS;
         exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
-        this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
+        BodyStream stream = WholeBody.stream(payload);
+        this.streamed = stream == null ? null : new OutgoingBody(stream);
         this.bytes = streamed == null ? payload.bytes() : null;
         payload.releaseEvents();
         exchange.whenDone(this::giveUp);
@@ -162,6 +183,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     void start() {
         endpoint.deadlines().add(this);
+        exchange.responder().whenClientGone(this::clientGone);
         send();
     }
 
@@ -213,6 +235,21 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** From now on the backend may have seen something of it. */
     void written() {
         written = true;
+    }
+
+    /** The backend was asked if it wants the body: told, more than once maybe, when that may go out (RFC 9110 section 10.1.1). */
+    void asks(Runnable wanted) {
+        goAheadNanos = System.nanoTime() + CONTINUE_NANOS;
+        goAhead = wanted;
+    }
+
+    /** The backend wants the body, or has begun to answer as if it did. */
+    void goAhead() {
+        Runnable wanted = goAhead;
+        if (wanted != null) {
+            goAhead = null;
+            wanted.run();
+        }
     }
 
     /** The response was read to its end. */
@@ -369,21 +406,49 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     /** Called by {@link Deadlines} now and then: a call for whose answer nobody waits any more is ended. */
     void look(long nowNanos) {
+        if (goAhead != null && nowNanos - goAheadNanos >= 0) {
+            goAhead();
+        }
         if (nowNanos - lookNanos < 0) {
             return;
         }
         lookNanos = nowNanos + LOOK_NANOS;
         if (exchange.responder().isClientGone()) {
-            Fault fault = new Fault(
-                    FaultCode.REQUEST_ABORTED,
-                    "The client went away before it had its answer.",
-                    "the call to " + place() + " was ended",
-                    null);
-            Cancellable last = carrier;
-            if (answer(null, fault) && last != null) {
-                last.giveUp(this, fault);
-            }
+            clientGone();
         }
+    }
+
+    private void clientGone() {
+        Fault fault = new Fault(
+                FaultCode.REQUEST_ABORTED,
+                "The client went away before it had its answer.",
+                "the call to " + place() + " was ended",
+                null);
+        Cancellable last = carrier;
+        if (answer(null, fault) && last != null) {
+            last.giveUp(this, fault);
+        }
+    }
+
+    /**
+     * Called by {@link Deadlines}: whether the call's time is up. In gRPC a request may be a stream without an end, so that its time begins anew
+     * with each piece that goes out.
+     */
+    boolean isDue(long nowNanos) {
+        if (grpc && streamed != null && streamed.taken() != taken) {
+            taken = streamed.taken();
+            endNanos = nowNanos + mostNanos;
+        }
+        return endNanos - nowNanos <= 0;
+    }
+
+    @Override
+    public long taken() {
+        return streamed == null ? 0 : streamed.taken();
+    }
+
+    boolean isGrpc() {
+        return grpc;
     }
 
     private boolean answer(Message response, Fault fault) {

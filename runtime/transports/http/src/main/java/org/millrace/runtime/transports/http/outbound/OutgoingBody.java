@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Headers;
 
 /**
  * A body on its way in, as content on its way out: nothing is read from the one side that the other did not ask for. HTTP/1.1 takes it
@@ -203,6 +204,16 @@ final class OutgoingBody implements Request.Content {
     /** Leaves the source alone: a request that failed before it was sent may go to another target with this very body. */
     @Override
     public void fail(Throwable cause) {}
+
+    /** What came behind the body, once it has ended; null for nothing. */
+    Headers trailers() {
+        return ended ? source.trailers() : null;
+    }
+
+    /** How many bytes were taken, as another thread sees it: maybe a moment ago. */
+    long taken() {
+        return taken;
+    }
 
     /** Whether it is the sender's turn: what is here was taken, and more is to come. */
     boolean isAwaited() {

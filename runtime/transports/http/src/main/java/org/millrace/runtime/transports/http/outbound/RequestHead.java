@@ -31,6 +31,11 @@ final class RequestHead {
     private static final byte[] AFTER_HTTPS = ascii("\r\nX-Forwarded-Proto: https\r\nVia: ");
     private static final byte[] MILLRACE = ascii(" millrace\r\n");
     private static final byte[] LENGTH = ascii("Content-Length: ");
+
+    /** TE goes no further than its connection (RFC 9110 section 10.1.4), so it is said anew; there is one when the client takes trailers. */
+    private static final byte[] TE_TRAILERS = ascii("TE: trailers\r\nConnection: TE\r\n");
+
+    private static final byte[] EXPECT_CONTINUE = ascii("Expect: 100-continue\r\n");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
     private final Upstream target;
@@ -41,6 +46,7 @@ final class RequestHead {
     private byte[] bytes;
 
     private int used;
+    private boolean asks;
 
     RequestHead(Upstream target, int maxBytes) {
         this.target = target;
@@ -55,9 +61,10 @@ final class RequestHead {
      * @param preservedHost the Host to send; null for the target's own
      * @param exchange whose message is sent
      * @param length of the body, -1 if it is not known yet
+     * @param mayAsk whether the body is still on its way, so that the backend may be asked if it wants it
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(String method, String path, String preservedHost, Exchange exchange, long length) {
+    void write(String method, String path, String preservedHost, Exchange exchange, long length, boolean mayAsk) {
         bytes = ThreadBuffer.ofThisThread();
         used = 0;
         token(method);
@@ -69,7 +76,13 @@ final class RequestHead {
         } else {
             field(FieldName.HOST, preservedHost);
         }
-        headers(exchange);
+        asks = false;
+        headers(exchange, length);
+        if (asks && mayAsk && length != 0) {
+            add(EXPECT_CONTINUE);
+        } else {
+            asks = false;
+        }
         LeasedWork exclusive = exchange.exclusive();
         if (exclusive != null) {
             field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));
@@ -94,6 +107,11 @@ final class RequestHead {
         }
     }
 
+    /** Whether the head that was written last asks if the body is wanted (RFC 9110 section 10.1.1). */
+    boolean asks() {
+        return asks;
+    }
+
     int length() {
         return used;
     }
@@ -103,7 +121,7 @@ final class RequestHead {
         bytes = null; // a large head's are let go of
     }
 
-    private void headers(Exchange exchange) {
+    private void headers(Exchange exchange, long length) {
         Headers headers = exchange.message().headers();
         Exchange.Client client = exchange.client();
         String forwardedFor = null;
@@ -119,6 +137,13 @@ final class RequestHead {
                 case FORWARDED_FOR -> {
                     String value = headers.value(i);
                     forwardedFor = forwardedFor == null ? value : forwardedFor + ", " + value;
+                }
+                case EXPECT -> asks = true;
+                case TE -> add(TE_TRAILERS);
+                case TRAILER -> {
+                    if (length < 0) {
+                        field(name, headers.value(i));
+                    }
                 }
                 case CODINGS -> field(name, HttpBodyFields.asked(exchange, headers.value(i)));
                 case OURS -> {}
@@ -141,6 +166,9 @@ final class RequestHead {
         HOST,
         FORWARDED_FOR,
         CODINGS,
+        EXPECT,
+        TE,
+        TRAILER,
         /** Belongs to a connection, or is made anew. */
         OURS
     }
@@ -148,10 +176,10 @@ final class RequestHead {
     /** Most names are told apart by their length alone. */
     private static Kind kind(String name) {
         return switch (name.length()) {
-            case 2 -> ours(name, "TE");
+            case 2 -> name.equalsIgnoreCase(FieldName.TE) ? Kind.TE : Kind.PLAIN;
             case 4 -> name.equalsIgnoreCase(FieldName.HOST) ? Kind.HOST : Kind.PLAIN;
-            case 6 -> ours(name, "Expect");
-            case 7 -> ours(name, "Upgrade", "Trailer");
+            case 6 -> name.equalsIgnoreCase(FieldName.EXPECT) ? Kind.EXPECT : Kind.PLAIN;
+            case 7 -> name.equalsIgnoreCase(FieldName.TRAILER) ? Kind.TRAILER : ours(name, "Upgrade");
             case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
             case 13 -> ours(name, FieldName.MILLRACE_WORK);
             case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", FieldName.MILLRACE_EPOCH);

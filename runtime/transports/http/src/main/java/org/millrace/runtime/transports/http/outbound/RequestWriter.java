@@ -11,6 +11,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
@@ -27,6 +28,9 @@ final class RequestWriter implements Callback {
 
     /** Room for a chunk's size in hex, and the ends of lines around it. */
     private static final int CHUNK_FRAME_BYTES = 32;
+
+    private static final int HEAD_OUT = 1;
+    private static final int WANTED = 2;
 
     private static final byte[] LINE_END = {'\r', '\n'};
     private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -46,6 +50,12 @@ final class RequestWriter implements Callback {
 
     private HttpCall call;
     private boolean chunked;
+
+    /** Whether the backend was asked if it wants the body, and nothing of that has gone out. */
+    private boolean asks;
+
+    /** With {@link #asks}: whether the head is out, and whether the body may follow. */
+    private final AtomicInteger answered = new AtomicInteger();
 
     /** What is being written and has to be kept until it is out, or null. */
     private BodyStream.Chunk writing;
@@ -78,7 +88,12 @@ final class RequestWriter implements Callback {
         writing = null;
         last = false;
         tried = false;
-        head.write(next.method(), next.path(), next.host(), next.exchange(), length);
+        head.write(next.method(), next.path(), next.host(), next.exchange(), length, next.streamed() != null);
+        asks = head.asks();
+        if (asks) {
+            answered.set(0);
+            next.asks(() -> goAhead(next));
+        }
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {
             out = ByteBuffer.allocateDirect(head.length() + CHUNK_FRAME_BYTES);
@@ -119,6 +134,13 @@ final class RequestWriter implements Callback {
         } while (goingOn.decrementAndGet() != 0);
     }
 
+    /** The body that the backend was asked about is wanted, or is to go out all the same. By any thread, more than once. */
+    private void goAhead(HttpCall mine) {
+        if (answered.getAndUpdate(before -> before | WANTED) == HEAD_OUT && connection.isOwnedBy(mine)) {
+            goOn();
+        }
+    }
+
     /** Writes one chunk. False when it has to wait, or is through. */
     private boolean step() {
         HttpCall mine = call;
@@ -132,6 +154,15 @@ final class RequestWriter implements Callback {
         if (last) {
             connection.sent(mine);
             return false;
+        }
+        if (asks) {
+            if (out.position() > 0) {
+                return write(out.flip());
+            }
+            if ((answered.getAndUpdate(before -> before | HEAD_OUT) & WANTED) == 0) {
+                return false;
+            }
+            asks = false;
         }
         OutgoingBody body = mine.streamed();
         BodyStream.Chunk chunk = body.next();
@@ -178,10 +209,23 @@ final class RequestWriter implements Callback {
             return BufferUtil.EMPTY_BUFFER.array();
         }
         if (length == 0) {
-            return last ? LAST_CHUNK : BufferUtil.EMPTY_BUFFER.array();
+            return last ? lastChunk(LAST_CHUNK) : BufferUtil.EMPTY_BUFFER.array();
         }
         out.put(Integer.toHexString(length).getBytes(StandardCharsets.US_ASCII)).put(LINE_END);
-        return last ? LINE_END_AND_LAST_CHUNK : LINE_END;
+        return last ? lastChunk(LINE_END_AND_LAST_CHUNK) : LINE_END;
+    }
+
+    /** @param plain the last chunk as it is without trailers (RFC 9112 section 7.1.2) */
+    private byte[] lastChunk(byte[] plain) {
+        Headers trailers = call.streamed().trailers();
+        if (trailers == null) {
+            return plain;
+        }
+        StringBuilder text = new StringBuilder(new String(plain, StandardCharsets.US_ASCII));
+        text.setLength(text.length() - LINE_END.length);
+        trailers.forEach(
+                (name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
+        return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Whether all is out; else {@link #succeeded} or {@link #failed} is called. */

@@ -145,7 +145,7 @@ final class ResponseHead {
             case null -> Kind.PASSED_ON;
             case CONNECTION -> value.equalsIgnoreCase("keep-alive") ? Kind.LEFT_OUT : null;
             case TRANSFER_ENCODING -> null;
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> Kind.LEFT_OUT;
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE, SERVER, X_POWERED_BY -> Kind.LEFT_OUT;
             case CONTENT_LENGTH -> {
                 number = head.number();
                 yield number < 0 ? null : Kind.LENGTH;

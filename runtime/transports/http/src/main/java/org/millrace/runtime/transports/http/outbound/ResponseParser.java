@@ -8,10 +8,13 @@ import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpParser;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
+import org.millrace.runtime.transports.http.message.TrailerFields;
 
 /**
  * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
@@ -45,10 +48,19 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     private boolean ended;
     private int interim;
+    private boolean continues;
     private HttpVersion version;
     private int status;
     private Headers headers;
     private String connection;
+
+    /** What the head says of trailers, or null. */
+    private String announced;
+
+    private Headers trailers;
+
+    /** Whether the body's end shows by its chunks. */
+    private boolean isChunked;
 
     /** Whether the body has another transfer coding than chunked. */
     private boolean isCoded;
@@ -67,6 +79,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     void begin(boolean toHeadRequest) {
         toHead = toHeadRequest;
         interim = 0;
+        continues = false;
         reset();
     }
 
@@ -78,6 +91,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         counted = false;
         headers = null;
         connection = null;
+        announced = null;
+        trailers = null;
+        isChunked = false;
         isCoded = false;
         isHeadHere = false;
         content = null;
@@ -95,6 +111,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
                 return failure == null;
             }
             if (complete) {
+                continues |= status == HttpStatus.CONTINUE_100;
                 if (++interim > Http2Transport.MAX_INTERIM) {
                     failure = new BadMessageException("more than " + Http2Transport.MAX_INTERIM + " interim responses");
                 }
@@ -102,6 +119,13 @@ final class ResponseParser implements HttpParser.ResponseHandler {
             }
         }
         return false;
+    }
+
+    /** Whether the backend has said that it wants the body (RFC 9110 section 15.2.1), once. */
+    boolean takeContinue() {
+        boolean said = continues;
+        continues = false;
+        return said;
     }
 
     private boolean readUsual(ByteBuffer in) {
@@ -143,8 +167,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         if (counted) {
             parseBody(BufferUtil.EMPTY_BUFFER);
         } else {
+            boolean inTrailers = parser.isState(HttpParser.State.TRAILER); // which Jetty would take for their end
             parser.atEOF();
-            parser.parseNext(BufferUtil.EMPTY_BUFFER);
+            if (!inTrailers) {
+                parser.parseNext(BufferUtil.EMPTY_BUFFER);
+            }
         }
         if (!complete && failure == null) {
             failure = new EOFException("the connection ended");
@@ -165,6 +192,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
             return usual.length();
         }
         return toHead || status == 204 || status == 304 ? 0 : parser.getContentLength();
+    }
+
+    /** What came behind the body, once that is complete; null for nothing. */
+    Headers trailers() {
+        return trailers;
     }
 
     /** The piece of the body that was found, once; null when none was. */
@@ -222,8 +254,13 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> {}
-            case TRANSFER_ENCODING -> isCoded |= !field.getValue().equalsIgnoreCase("chunked");
+            // what software is inside concerns nobody outside; a flow may say something of its own
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, UPGRADE, SERVER, X_POWERED_BY -> {}
+            case TRAILER -> announced = announced == null ? value(field) : announced + ',' + value(field);
+            case TRANSFER_ENCODING -> {
+                isChunked = true;
+                isCoded |= !field.getValue().equalsIgnoreCase("chunked");
+            }
             default -> add(field);
         }
     }
@@ -259,8 +296,19 @@ final class ResponseParser implements HttpParser.ResponseHandler {
                 }
             }
         }
+        if (announced != null && isChunked && !toHead) {
+            String passedOn = TrailerFields.announced(announced);
+            if (passedOn != null) {
+                headers.add(FieldName.TRAILER, passedOn);
+            }
+        }
         isHeadHere = true;
         return true;
+    }
+
+    @Override
+    public void parsedTrailer(HttpField field) {
+        trailers = TrailerFields.add(trailers, field.getName(), value(field), connection);
     }
 
     @Override

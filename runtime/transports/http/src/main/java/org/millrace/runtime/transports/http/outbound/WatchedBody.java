@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 
 /**
  * A response's body with a watch of our own. Its carrier has an idle timeout, and tells the reader when the connection ends; should it fail to
@@ -22,6 +23,9 @@ final class WatchedBody implements BodyStream, Runnable {
         /** For the operator. */
         String place();
 
+        /** How many bytes of the request have gone out: while those move, the exchange does not stand still. */
+        long taken();
+
         /** Nothing comes of it any more: its carrier is to abort. */
         void stalled(Throwable cause);
     }
@@ -37,6 +41,11 @@ final class WatchedBody implements BodyStream, Runnable {
     private volatile long waitingSinceNanos = NOT_WAITING;
     private volatile Fault stalled;
     private boolean added;
+
+    /** How much of the request had gone out when that was looked at last, and when it was another amount; the watch's, once it is added. */
+    private long taken;
+
+    private long takenNanos;
 
     /**
      * @param mostNanos how long a reader waits for the next piece
@@ -66,6 +75,11 @@ final class WatchedBody implements BodyStream, Runnable {
     }
 
     @Override
+    public Headers trailers() {
+        return body.trailers();
+    }
+
+    @Override
     public void demand(Runnable whenReadable) {
         long now = System.nanoTime();
         synchronized (this) {
@@ -74,6 +88,8 @@ final class WatchedBody implements BodyStream, Runnable {
         waitingSinceNanos = now == NOT_WAITING ? 1 : now;
         if (!added) {
             added = true;
+            taken = origin.taken();
+            takenNanos = now;
             watch.add(this);
         }
         body.demand(this);
@@ -107,9 +123,15 @@ final class WatchedBody implements BodyStream, Runnable {
         watch.remove(this);
     }
 
+    /** Called by the watch. */
     boolean isStalled(long nowNanos) {
+        long now = origin.taken();
+        if (now != taken) {
+            taken = now;
+            takenNanos = nowNanos;
+        }
         long since = waitingSinceNanos;
-        return since != NOT_WAITING && nowNanos - since > mostNanos;
+        return since != NOT_WAITING && nowNanos - since > mostNanos && nowNanos - takenNanos > mostNanos;
     }
 
     /** Called by the watch, once. */

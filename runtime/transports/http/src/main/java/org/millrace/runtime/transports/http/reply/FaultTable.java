@@ -28,6 +28,7 @@ import org.millrace.runtime.transports.http.message.HttpMessage;
  *       table 20).
  *   <li>An envelope of a version of SOAP that the flow does not take: a SOAP 1.1 fault {@code VersionMismatch}, whichever version the client
  *       speaks, since every node understands that one (SOAP 1.2 part 1, appendix A).
+ *   <li>{@code application/grpc}: a status of gRPC in trailers, see {@link Grpc}; the status of HTTP is 200.
  *   <li>Anything else: problem details, RFC 9457.
  * </ul>
  *
@@ -39,6 +40,7 @@ public final class FaultTable {
     private enum Speech {
         SOAP_1_1,
         SOAP_1_2,
+        GRPC,
         PROBLEM
     }
 
@@ -101,6 +103,9 @@ public final class FaultTable {
     public static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
         Speech speech = speech(exchange, fault);
+        if (speech == Speech.GRPC) {
+            return 200;
+        }
         if (fault.kind() == FaultCode.NOT_UNDERSTOOD && speech != Speech.PROBLEM) {
             return 500; // SOAP 1.2 part 2 section 7.5.2.2 has it so
         }
@@ -133,17 +138,34 @@ public final class FaultTable {
                 yield soap12(
                         faultCode12(fault, clients), notUnderstood(fault.hint()), code, message, step, exchange.id());
             }
+            case GRPC -> {
+                headers.add(FieldName.CONTENT_TYPE, "application/grpc");
+                trailers(exchange, fault).forEach(headers::add);
+                yield "";
+            }
             case PROBLEM -> {
                 headers.add(FieldName.CONTENT_TYPE, "application/problem+json");
                 yield problem(status, code, message, step, exchange.id());
             }
         };
-        hint(fault.hint(), status, headers);
+        if (!body.isEmpty()) {
+            hint(fault.hint(), status, headers);
+        }
         switch (fault.kind()) {
             case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add(FieldName.CONNECTION, "close");
             default -> {}
         }
         return HttpMessage.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What stands behind a reply in gRPC that has begun, and that a fault ends. */
+    public static Headers trailers(Exchange exchange, Fault fault) {
+        boolean security = hidesItsReason(fault.kind());
+        return Grpc.trailers(
+                exchange,
+                fault,
+                security ? SECURITY_CODE : fault.code(),
+                security ? SECURITY_MESSAGE : message(exchange, fault));
     }
 
     private static void hint(Hint hint, int status, Headers headers) {
@@ -197,6 +219,9 @@ public final class FaultTable {
         }
         if (media.equals("application/soap+xml")) {
             return Speech.SOAP_1_2;
+        }
+        if (Grpc.isType(type)) {
+            return Speech.GRPC;
         }
         return media.equals("text/xml") || exchange.noted() == SOAP_ACTION ? Speech.SOAP_1_1 : Speech.PROBLEM;
     }

@@ -40,6 +40,11 @@ public final class Router implements Origin {
         Message request = exchange.request();
         RequestLine line = request.start(RequestLine.class);
         String path = line.path();
+        if ("*".equals(path) && line.method().equals("OPTIONS")) {
+            answerItself(
+                    exchange, line, routes.methods()); // RFC 9110 section 9.3.7: asked of the listener, and of no flow
+            return false;
+        }
         while (true) {
             Route route = path == null ? null : routes.find(path);
             if (route == null) {
@@ -68,7 +73,7 @@ public final class Router implements Origin {
                 return false;
             }
             if (MaxForwards.isSpent(line, request.headers())) {
-                answerItself(exchange, line, route);
+                answerItself(exchange, line, route.methods());
                 return false;
             }
             if (route.enter().test(exchange)) {
@@ -86,10 +91,9 @@ public final class Router implements Origin {
     }
 
     /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */
-    private static void answerItself(Exchange exchange, RequestLine line, Route route) {
-        List<String> methods = route.methods().stream()
-                .filter(method -> !method.equals("TRACE"))
-                .toList();
+    private static void answerItself(Exchange exchange, RequestLine line, Collection<String> allowed) {
+        List<String> methods =
+                allowed.stream().filter(method -> !method.equals("TRACE")).toList();
         if (line.method().equals("TRACE")) {
             Fault fault = new Fault(
                     FaultCode.METHOD_NOT_ALLOWED,

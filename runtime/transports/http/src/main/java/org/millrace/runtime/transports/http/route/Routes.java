@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The table of a listener's routes, never changed after it was made. An exact path is one look-up; a prefix takes one per segment, the longest
@@ -39,6 +41,14 @@ final class Routes {
         exact.forEach(both.exact::putIfAbsent);
         prefixes.forEach(both.prefixes::putIfAbsent);
         return both;
+    }
+
+    /** What one or another of the routes lets in, in alphabetical order. */
+    SortedSet<String> methods() {
+        SortedSet<String> methods = new TreeSet<>();
+        exact.values().forEach(route -> methods.addAll(route.methods()));
+        prefixes.values().forEach(route -> methods.addAll(route.methods()));
+        return methods;
     }
 
     /** The most specific route for a path, or null. */

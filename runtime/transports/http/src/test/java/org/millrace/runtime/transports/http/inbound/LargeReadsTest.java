@@ -132,7 +132,7 @@ class LargeReadsTest {
                 ByteBuffer.allocate(AdaptiveReadBuffer.USUAL_BYTES), false, () -> released.set(true))));
         ConnectionMetaData of = answering(ConnectionMetaData.class, Map.of("getConnection", () -> connection));
         Request request = answering(Request.class, Map.of("read", pieces::poll, "getConnectionMetaData", () -> of));
-        RequestBody body = new RequestBody(request, MUCH, watch, large);
+        RequestBody body = new RequestBody(request, MUCH, true, watch, large);
         body.of(new Exchange(
                 Origin.NONE,
                 Limits.DEFAULTS,

@@ -34,7 +34,7 @@ class RequestHeadTest {
                 (reply, sent) -> sent.accept(null),
                 made -> HttpMessage.request("GET", "/", headers, Payload.empty(made)));
         exchange.client(CLIENT);
-        head.write(method, path, null, exchange, length);
+        head.write(method, path, null, exchange, length, false);
         ByteBuffer out = ByteBuffer.allocate(head.length());
         head.putTo(out);
         return new String(out.array(), StandardCharsets.ISO_8859_1);
@@ -62,6 +62,8 @@ class RequestHeadTest {
                 POST /orders?x=1 HTTP/1.1
                 Host: backend:8080
                 X-Forwarded-Host: shop.example
+                TE: trailers
+                Connection: TE
                 Accept: text/xml
                 X-Two: a
                 X-Two: b

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.BodyStream;
@@ -43,6 +44,7 @@ class WatchedBodyTest {
     }
 
     private final Silent silent = new Silent();
+    private final AtomicLong taken = new AtomicLong();
     private final AtomicReference<Throwable> givenUp = new AtomicReference<>();
 
     private WatchedBody body(long mostNanos, Deadlines watch) {
@@ -50,6 +52,11 @@ class WatchedBodyTest {
             @Override
             public String place() {
                 return "orders http://10.0.0.1";
+            }
+
+            @Override
+            public long taken() {
+                return taken.get();
             }
 
             @Override
@@ -93,6 +100,21 @@ class WatchedBodyTest {
             silent.reader.run();
             assertEquals(1, told.get());
             assertFalse(body.isStalled(after + 2 * most), "what came ended the wait");
+        }
+    }
+
+    /** Of a stream both ways one side may be silent as long as the other is not. */
+    @Test
+    void itDoesNotStandStillWhileTheRequestGoesOut() {
+        long most = TimeUnit.HOURS.toNanos(1);
+        try (Deadlines watch = new Deadlines()) {
+            WatchedBody body = body(most, watch);
+            body.demand(() -> {});
+            long after = System.nanoTime();
+            taken.set(1);
+            assertFalse(body.isStalled(after + most + 1));
+            assertFalse(body.isStalled(after + 2 * most + 1));
+            assertTrue(body.isStalled(after + 2 * most + 2));
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -94,6 +95,53 @@ class FaultTableTest {
         String answer = body(FaultTable.answer(exchange, exchange.fault()));
         assertTrue(answer.contains("\"detail\":\"The backend's reply is not acceptable XML." + told + "\""), answer);
         assertTrue(!answer.contains("html") && !answer.contains("line 1"), answer);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/grpc", "application/grpc+proto", "Application/GRPC; x=y"})
+    void aClientOfGrpcGetsAStatusOfItsOwn(String type) {
+        Exchange exchange = exchange("Content-Type", type);
+        Message answer = FaultTable.answer(exchange, INVALID);
+        assertEquals(200, HttpMessage.status(answer));
+        assertEquals("application/grpc", answer.headers().get("Content-Type"));
+        assertEquals("3", answer.headers().get("grpc-status"));
+        assertEquals("line 3: <city> & \"zip\"%0Aare wrong", answer.headers().get("grpc-message"));
+        assertEquals("message.invalid", answer.headers().get("millrace-fault"));
+        assertEquals(exchange.id(), answer.headers().get("millrace-exchange"));
+        assertEquals("", body(answer));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "DEADLINE, 4",
+        "NO_FLOW, 12",
+        "OVERLOAD, 14",
+        "STOPPING, 14",
+        "BACKEND_INVALID, 13",
+        "FORBIDDEN, 7",
+        "NOT_SIGNED, 16"
+    })
+    void eachFaultHasAStatusOfGrpc(FaultCode code, String status) {
+        Message answer = FaultTable.answer(exchange("Content-Type", "application/grpc"), new Fault(code, "m"));
+        assertEquals(status, answer.headers().get("grpc-status"));
+    }
+
+    @Test
+    void aStatusThatAFlowChoosesHasOneOfGrpc() {
+        Exchange exchange = exchange("Content-Type", "application/grpc");
+        Fault raised = Fault.raised("x", Fault.Cause.CLIENT, "100 % \u00fc", new Hint.Start(StatusLine.of(429)));
+        Message answer = FaultTable.answer(exchange, raised);
+        assertEquals("8", answer.headers().get("grpc-status"));
+        assertEquals("100 %25 %C3%BC", answer.headers().get("grpc-message"));
+        assertEquals(200, FaultTable.status(exchange, raised));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/grpc-web", "application/grpc-web+proto", "application/grpcx", "text/plain"})
+    void whatIsNoGrpcGetsProblemDetails(String type) {
+        Message answer = FaultTable.answer(exchange("Content-Type", type), INVALID);
+        assertEquals("application/problem+json", answer.headers().get("Content-Type"));
+        assertEquals(400, HttpMessage.status(answer));
     }
 
     @Test

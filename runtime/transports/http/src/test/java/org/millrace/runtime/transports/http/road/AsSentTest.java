@@ -92,6 +92,75 @@ class AsSentTest {
         }
     }
 
+    /** RFC 9110 section 9.3.7: it asks the listener, not one of its flows. */
+    @Test
+    void aListenerAnswersOptionsForAllOfIt() throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String reply = send(road, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            assertTrue(reply.startsWith("HTTP/1.1 200 "), reply);
+            assertTrue(reply.contains("\r\nAllow: "), reply);
+            assertTrue(backend.heads.isEmpty());
+        }
+    }
+
+    /** RFC 9112 section 3.2.2: what Host says then is of no interest. */
+    @Test
+    void theHostOfATargetInAbsoluteFormCounts() throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            send(road, "GET http://orders.example:81/pass HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n");
+            String head = backend.heads.take();
+            assertTrue(head.startsWith("GET /pass HTTP/1.1\r\n"), head);
+            assertTrue(head.contains("\r\nX-Forwarded-Host: orders.example:81\r\n"), head);
+            assertFalse(head.contains("other"), head);
+            send(road, "GET /pass HTTP/1.1\r\nHost: orders.example:80\r\nConnection: close\r\n\r\n");
+            head = backend.heads.take();
+            assertTrue(head.contains("\r\nX-Forwarded-Host: orders.example:80\r\n"), head);
+        }
+    }
+
+    /** RFC 9112 section 6.1. */
+    @ParameterizedTest
+    @ValueSource(strings = {"deflate, chunked", "gzip, chunked", "x\r\nTransfer-Encoding: chunked"})
+    void aTransferCodingThatIsNotUndoneHereIsNotImplemented(String coding) throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String reply = send(
+                    road,
+                    "POST /pass HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: " + coding + "\r\n\r\n3\r\nabc\r\n0\r\n\r\n");
+            assertTrue(reply.startsWith("HTTP/1.1 501 "), reply);
+            assertTrue(
+                    reply.contains("No Transfer-Encoding but chunked is understood here; send the body with a"
+                            + " Content-Encoding."),
+                    reply);
+            assertTrue(backend.heads.isEmpty());
+        }
+    }
+
+    /** RFC 9112 section 8: trailers may be missing, and who gets the body must know. */
+    @Test
+    void aChunkedBodyWithoutItsLastLineIsNotWhole() throws Exception {
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            client.getOutputStream()
+                    .write("POST /pass HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n"
+                            .getBytes(StandardCharsets.ISO_8859_1));
+            client.shutdownOutput();
+            String reply = new String(client.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            assertFalse(reply.startsWith("HTTP/1.1 200 "), reply);
+            told(road, FaultCode.REQUEST_ABORTED);
+        }
+        try (Backend backend = answering(
+                        "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n3\\r\\nabc\\r\\n0\\r\\n");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            String reply = get(road, "/pass");
+            assertFalse(reply.endsWith("0\r\n\r\n"), reply);
+            told(road, FaultCode.BACKEND_BROKEN);
+        }
+    }
+
     /** RFC 9113 section 8.2.3. */
     @Test
     void whatHttp2SplitOfACookieIsPutTogether() throws Exception {

@@ -12,7 +12,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http2.hpack.HpackDecoder;
 
@@ -45,11 +47,21 @@ public final class Http2Backend implements AutoCloseable {
         public final String method;
         public final String path;
         public final String body;
+
+        /** Of the head. */
+        public final HttpFields fields;
+
+        /** Each as {@code name=value}, "" for none. */
+        public final String trailers;
+
         public final int stream;
         private final OutputStream out;
         private final Socket socket;
 
-        private Request(MetaData.Request head, String body, int stream, Socket socket) throws IOException {
+        private Request(MetaData.Request head, String body, String trailers, int stream, Socket socket)
+                throws IOException {
+            this.fields = head.getHttpFields();
+            this.trailers = trailers;
             this.method = head.getMethod();
             this.path = head.getHttpURI().getPathQuery();
             this.body = body;
@@ -171,6 +183,7 @@ public final class Http2Backend implements AutoCloseable {
             Map<Integer, MetaData.Request> heads = new HashMap<>();
             Map<Integer, ByteArrayOutputStream> bodies = new HashMap<>();
             while (true) {
+                String trailers = "";
                 int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
                 int type = in.readUnsignedByte();
                 int flags = in.readUnsignedByte();
@@ -178,8 +191,13 @@ public final class Http2Backend implements AutoCloseable {
                 byte[] payload = in.readNBytes(length);
                 switch (type) {
                     case HEADERS -> {
-                        heads.put(stream, (MetaData.Request) decoder.decode(ByteBuffer.wrap(payload)));
-                        bodies.put(stream, new ByteArrayOutputStream());
+                        MetaData head = decoder.decode(ByteBuffer.wrap(payload));
+                        if (head instanceof MetaData.Request request) {
+                            heads.put(stream, request);
+                            bodies.put(stream, new ByteArrayOutputStream());
+                        } else {
+                            trailers = text(head);
+                        }
                     }
                     case DATA -> {
                         bodies.get(stream).writeBytes(payload);
@@ -203,7 +221,7 @@ public final class Http2Backend implements AutoCloseable {
                 boolean whole = (flags & END_STREAM) != 0;
                 if (whole || bodies.get(stream).size() >= enoughBytes) {
                     String body = bodies.get(stream).toString(StandardCharsets.ISO_8859_1);
-                    Request request = new Request(heads.remove(stream), body, stream, socket);
+                    Request request = new Request(heads.remove(stream), body, trailers, stream, socket);
                     requests.add((request.method + " " + request.path + " " + body).trim());
                     script.answer(request);
                 }
@@ -225,6 +243,13 @@ public final class Http2Backend implements AutoCloseable {
         synchronized (out) {
             out.write(frame.toByteArray());
         }
+    }
+
+    /** The fields of a head, each as {@code name=value}. */
+    static String text(MetaData head) {
+        StringJoiner text = new StringJoiner(" ");
+        head.getHttpFields().forEach(field -> text.add(field.getLowerCaseName() + '=' + field.getValue()));
+        return text.toString();
     }
 
     private static byte[] number(int value) {

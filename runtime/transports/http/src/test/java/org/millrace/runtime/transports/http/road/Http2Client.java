@@ -110,7 +110,11 @@ final class Http2Client implements AutoCloseable {
             }
             switch (type) {
                 case HEADERS ->
-                    answer.append(((MetaData.Response) head).getStatus()).append(' ');
+                    answer.append(
+                                    head instanceof MetaData.Response response
+                                            ? String.valueOf(response.getStatus())
+                                            : Http2Backend.text(head))
+                            .append(' ');
                 case DATA ->
                     answer.append(StandardCharsets.ISO_8859_1.decode(payload)).append(' ');
                 case RST_STREAM -> {

@@ -19,6 +19,7 @@ import org.eclipse.jetty.http2.frames.ResetFrame;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.Invocable;
+import org.millrace.runtime.http.StreamReset;
 
 /**
  * Jetty's channel, which carries one exchange after the other over streams of one HTTP/2 connection, with a listener in front of Jetty's own
@@ -58,6 +59,20 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         }
     }
 
+    /** Trailers that end a stream are about to be told to it. */
+    static void trailed(HTTP2Stream stream) {
+        if (stream.getListener() instanceof Watched watched) {
+            watched.trailed = true;
+        }
+    }
+
+    /** As Jetty's own handler of a 100 (Continue), which we do without; nothing for a request that does not wait for one. */
+    private void goAhead(Stream stream, HttpExchange exchange) {
+        if (exchange != null && getStream() == stream && getHttpExchange() == exchange) {
+            proceed(exchange, null, null);
+        }
+    }
+
     /** Ends the exchange of a stream, unless it has ended, or the channel has gone on to another stream. */
     private void end(Stream stream, Throwable cause) {
         HttpExchange exchange = getHttpExchange();
@@ -72,6 +87,9 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         private int interim;
         private boolean responded;
 
+        /** Whether trailers end the response: the last data, which stands for its end, comes after the stream has closed by them. */
+        private volatile boolean trailed;
+
         /** Why we have reset the stream, or null. */
         private volatile Throwable malformed;
 
@@ -82,11 +100,13 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         public void onNewStream(Stream stream) {
             interim = 0;
             responded = false;
+            trailed = false;
             malformed = null;
             told = false;
             HttpExchange exchange = getHttpExchange();
             if (exchange != null) {
-                ((Http2Attempt) exchange.getRequest().getAttributes().get(Http2Attempt.ATTRIBUTE)).begun();
+                ((Http2Attempt) exchange.getRequest().getAttributes().get(Http2Attempt.ATTRIBUTE))
+                        .begun(() -> goAhead(stream, exchange));
             }
             jettys.onNewStream(stream);
         }
@@ -105,6 +125,9 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
                 } else if (++interim > Http2Transport.MAX_INTERIM) {
                     wrong = "more than " + Http2Transport.MAX_INTERIM + " interim responses";
                 } else {
+                    if (status == HttpStatus.CONTINUE_100) {
+                        goAhead(stream, getHttpExchange());
+                    }
                     callback.succeeded();
                     return;
                 }
@@ -141,6 +164,10 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
             HttpExchange exchange = getHttpExchange();
             if (frame.getError() == ErrorCode.REFUSED_STREAM_ERROR.code && !responded && exchange != null) {
                 callback.completeWith(exchange.getRequest().abort(new NotProcessed("the backend refused the stream")));
+            } else if (exchange != null) {
+                int error = frame.getError();
+                StreamReset reset = new StreamReset(error, ErrorCode.toString(error, "error " + error));
+                callback.completeWith(exchange.getRequest().abort(reset));
             } else {
                 jettys.onReset(stream, frame, callback);
             }
@@ -164,7 +191,7 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
         @Override
         public void onClosed(Stream stream) {
             jettys.onClosed(stream);
-            if (getStream() == stream && !isLastDataReceived()) {
+            if (getStream() == stream && !trailed && !isLastDataReceived()) {
                 endUnlessTold(stream);
             }
         }

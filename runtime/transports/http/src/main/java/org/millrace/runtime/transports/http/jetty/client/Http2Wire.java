@@ -146,6 +146,9 @@ final class Http2Wire extends HTTP2Connection implements Callback {
         }
         Throwable malformed = stream == null ? null : malformed(frame.getMetaData());
         if (malformed == null) {
+            if (stream != null && frame.isEndStream() && !frame.getMetaData().isResponse()) {
+                Http2Channel.trailed(stream);
+            }
             super.onHeaders(frame);
         } else {
             Http2Channel.refuse(stream, ErrorCode.PROTOCOL_ERROR, new BadMessageException(malformed.getMessage()));

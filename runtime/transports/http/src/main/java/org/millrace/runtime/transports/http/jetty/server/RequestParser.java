@@ -40,6 +40,12 @@ public final class RequestParser extends HttpParser {
     @Override
     public boolean parseNext(ByteBuffer buffer) {
         try {
+            if (isAtEOF() && isState(State.TRAILER) && !buffer.hasRemaining()) {
+                // Jetty would take it for whole, but trailers may be missing (RFC 9112 section 8)
+                setState(State.CLOSED);
+                handler.earlyEOF();
+                return false;
+            }
             if (isStart() && buffer.hasRemaining()) {
                 HeadFastPath head = HeadFastPath.read(buffer, maxHeadBytes, lines);
                 if (head != null && head(head)) {
