@@ -24,6 +24,13 @@ public sealed interface Hint {
     record Start(Object start) implements Hint {}
 
     /**
+     * To which protocol, in which version, the client has to change over.
+     *
+     * @param protocol by its name, e.g. {@code websocket}
+     */
+    record Upgrade(String protocol, String version) implements Hint {}
+
+    /**
      * How to prove who one is (RFC 9110 section 11.6.1).
      *
      * @param challenge a scheme with its parameters, e.g. {@code Basic realm="orders"}

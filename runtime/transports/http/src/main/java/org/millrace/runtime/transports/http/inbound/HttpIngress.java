@@ -27,6 +27,8 @@ import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.tunnel.Tunnels;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -39,6 +41,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     private final Stage reply;
     private final SlowClients watch;
     private final AdaptiveReadBuffer large;
+    private final Tunnels tunnels;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Runnable leave = inFlight::decrementAndGet;
     private volatile boolean lastReplies;
@@ -52,7 +55,8 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             Stage refused,
             Stage reply,
             SlowClients watch,
-            AdaptiveReadBuffer large) {
+            AdaptiveReadBuffer large,
+            Tunnels tunnels) {
         this.settings = settings;
         this.origin = origin;
         this.budget = budget;
@@ -61,6 +65,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         this.reply = reply;
         this.watch = watch;
         this.large = large;
+        this.tunnels = tunnels;
     }
 
     int inFlight() {
@@ -86,13 +91,19 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             Http2Connections.goAway(http2);
         }
         HttpFields fields = request.getHeaders();
-        RequestBody body = body(request, fields);
+        boolean isConnect = isWebSocketConnect(request);
+        RequestBody body = isConnect ? null : body(request, fields);
         ReplyWriter outgoing =
                 new ReplyWriter(request, response, callback, body, settings, watch, leave, asksForLast, reply);
+        if (isConnect || asksForWebSocket(request)) {
+            outgoing.upgrade(new Upgrade(tunnels, isConnect, body != null));
+        }
         String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
         Sender sender = Sender.of(request.getConnectionMetaData());
         RequestLine line = sender.line(
-                request.getMethod(), target, request.getConnectionMetaData().getHttpVersion());
+                isConnect ? HttpMethod.GET.asString() : request.getMethod(),
+                target,
+                request.getConnectionMetaData().getHttpVersion());
         Exchange exchange = new Exchange(
                 origin,
                 settings.limits().exchange(),
@@ -123,6 +134,20 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         return true;
     }
 
+    /** RFC 6455 section 4.1. Whether it is granted is the flow's affair. */
+    private static boolean asksForWebSocket(Request request) {
+        return HttpMethod.GET.is(request.getMethod())
+                && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_1
+                && Upgrade.isAskedBy(request);
+    }
+
+    /** RFC 8441 section 4. To flows it is the GET that asks for the same in HTTP/1.1. */
+    private static boolean isWebSocketConnect(Request request) {
+        return HttpMethod.CONNECT.is(request.getMethod())
+                && isHttp2(request)
+                && Upgrade.PROTOCOL.equals(request.getTunnelSupport().getProtocol());
+    }
+
     private static boolean isHttp2(Request request) {
         return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
@@ -136,7 +161,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         if (isHttp2(request) && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
             return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
         }
-        if (HttpMethod.CONNECT.is(request.getMethod())) {
+        if (HttpMethod.CONNECT.is(request.getMethod()) && !isWebSocketConnect(request)) {
             return "This is no proxy to connect through.";
         }
         return null;

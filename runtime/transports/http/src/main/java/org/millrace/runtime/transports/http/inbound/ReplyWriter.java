@@ -16,6 +16,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
@@ -30,16 +31,18 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 
 /**
  * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
  * when the one before was taken by the client; nothing is held but that one.
  */
-final class ReplyWriter extends IteratingCallback implements Responder {
+final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.Asked {
 
     /** How long a head waits for its body: long enough that a body which breaks off at once can still be a fault, too short for a person. */
     private static final long HEAD_WAITS_MILLIS = 50;
@@ -63,6 +66,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** Whether the connection is the reply's. Guarded by this. */
     private boolean replying;
+
+    /** What the client has asked for; null for nothing. */
+    private Upgrade upgrade;
 
     private Exchange exchange;
     private Consumer<Throwable> sent;
@@ -175,6 +181,15 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         this.exchange = exchange;
     }
 
+    void upgrade(Upgrade asked) {
+        upgrade = asked;
+    }
+
+    @Override
+    public Upgrade upgrade() {
+        return upgrade;
+    }
+
     @Override
     public void send(Message reply, Consumer<Throwable> whenSent) {
         if (instead != null) {
@@ -188,6 +203,15 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         }
         sent = whenSent;
         int status = HttpMessage.status(reply);
+        if (upgrade != null && upgrade.isGrantedBy(status)) {
+            switchProtocols(reply);
+            return;
+        }
+        Fault misread = upgrade == null ? null : upgrade.misread(status);
+        if (misread != null) {
+            answerInstead(misread);
+            return;
+        }
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || status == 204 || status == 304;
         long length = reply.payload().length();
         response.setStatus(status);
@@ -210,10 +234,27 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
+        if (status == HttpStatus.UPGRADE_REQUIRED_426
+                && reply.headers().contains(FieldName.UPGRADE)
+                && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+            fields.put(HttpHeader.UPGRADE, reply.headers().get(FieldName.UPGRADE));
+            fields.add(HttpHeader.CONNECTION, "Upgrade"); // RFC 9110 section 7.8
+        }
         if (lastReplies.getAsBoolean() && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         iterate();
+    }
+
+    /** Tells the client that it has its WebSocket, and hands its connection over. The exchange goes on until that ends. */
+    private void switchProtocols(Message reply) {
+        response.setStatus(upgrade.status());
+        copy(reply.headers(), response.getHeaders(), false);
+        upgrade.complete(response.getHeaders());
+        request.setAttribute(
+                HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
+                upgrade.tunnel(request, exchange, reply.headers(), this::over));
+        response.write(true, BufferUtil.EMPTY_BUFFER, callback);
     }
 
     /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */

@@ -26,6 +26,7 @@ import org.millrace.runtime.http.Forwarding;
 import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 import org.millrace.xml.Printable;
 
 /**
@@ -66,6 +67,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** When it is looked next whether its client is there still; touched by the watch alone. */
     private long lookNanos;
 
+    /** What the client asks for, if this call may grant it; null otherwise. */
+    private final Upgrade upgrade;
+
     private final Payload payload;
     private final OutgoingBody streamed;
     private final byte[] bytes;
@@ -94,6 +98,10 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
         this.lookNanos = now + 2 * LOOK_NANOS;
+        this.upgrade = forwarding.webSocket() && method.equals("GET") ? Upgrade.of(exchange) : null;
+        if (upgrade != null) {
+            upgrade.begin(exchange);
+        }
         exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
@@ -114,6 +122,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     String method() {
         return method;
+    }
+
+    /** The WebSocket that is asked for; null for none. */
+    Upgrade upgrade() {
+        return upgrade;
     }
 
     /** The request's target at the backend. */

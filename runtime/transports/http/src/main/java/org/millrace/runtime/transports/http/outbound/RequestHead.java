@@ -13,6 +13,7 @@ import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.ThreadBuffer;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 import org.millrace.xml.Printable;
 
 /**
@@ -33,6 +34,8 @@ final class RequestHead {
     private static final byte[] LENGTH = ascii("Content-Length: ");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
+    private static final byte[] WEBSOCKET = ascii("Connection: Upgrade\r\nUpgrade: " + Upgrade.PROTOCOL + "\r\n");
+
     private final Upstream target;
     private final byte[] host;
     private final int maxBytes;
@@ -42,10 +45,18 @@ final class RequestHead {
 
     private int used;
 
+    /** Whether the head asks for a WebSocket. */
+    private boolean upgrade;
+
     RequestHead(Upstream target, int maxBytes) {
         this.target = target;
         this.host = ascii("Host: " + target.authority + "\r\n");
         this.maxBytes = maxBytes;
+    }
+
+    /** Whether the next head asks for a WebSocket (RFC 6455 section 4.1). */
+    void upgrade(boolean asked) {
+        upgrade = asked;
     }
 
     /**
@@ -70,6 +81,9 @@ final class RequestHead {
             field(FieldName.HOST, preservedHost);
         }
         headers(exchange);
+        if (upgrade) {
+            add(WEBSOCKET);
+        }
         LeasedWork exclusive = exchange.exclusive();
         if (exclusive != null) {
             field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));

@@ -78,6 +78,7 @@ final class RequestWriter implements Callback {
         writing = null;
         last = false;
         tried = false;
+        head.upgrade(next.upgrade() != null);
         head.write(next.method(), next.path(), next.host(), next.exchange(), length);
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {

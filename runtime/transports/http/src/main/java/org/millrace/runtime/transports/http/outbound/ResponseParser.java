@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpParser;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.Headers;
@@ -50,6 +51,12 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     private Headers headers;
     private String connection;
 
+    /** To what the backend changes, as it says; null for nothing. */
+    private String upgrade;
+
+    /** Whether the request asks it to. */
+    private boolean maySwitch;
+
     /** Whether the body has another transfer coding than chunked. */
     private boolean isCoded;
 
@@ -70,6 +77,16 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         reset();
     }
 
+    /** Whether the next response may be a 101 (RFC 9110 section 15.2.2), after which what comes is no response any more. */
+    void maySwitch(boolean asked) {
+        maySwitch = asked;
+    }
+
+    /** Whether the response is that the backend changes to this protocol. */
+    boolean switchesTo(String protocol) {
+        return status == HttpStatus.SWITCHING_PROTOCOLS_101 && names(connection, "upgrade") && names(upgrade, protocol);
+    }
+
     private void reset() {
         if (!counted) {
             parser.reset();
@@ -78,6 +95,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         counted = false;
         headers = null;
         connection = null;
+        upgrade = null;
         isCoded = false;
         isHeadHere = false;
         content = null;
@@ -222,7 +240,8 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> {}
+            case UPGRADE -> upgrade = upgrade == null ? value(field) : upgrade + ',' + value(field);
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER -> {}
             case TRANSFER_ENCODING -> isCoded |= !field.getValue().equalsIgnoreCase("chunked");
             default -> add(field);
         }
@@ -238,7 +257,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     @Override
     public boolean headerComplete() {
-        if (status == 101) {
+        if (status == HttpStatus.SWITCHING_PROTOCOLS_101 && maySwitch) {
+            isHeadHere = true;
+            return true;
+        }
+        if (status == HttpStatus.SWITCHING_PROTOCOLS_101) {
             failure = new BadMessageException("the backend changes to a protocol that nobody asked for");
             return true;
         }
