@@ -47,6 +47,9 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
     /** How long a head waits for its body: long enough that a body which breaks off at once can still be a fault, too short for a person. */
     private static final long HEAD_WAITS_MILLIS = 50;
 
+    /** How long a client that sends no more is believed to read a reply that stands still. */
+    private static final long HALF_CLOSED_NANOS = 5_000_000_000L;
+
     /** Headers by their names as they are nearly always written. */
     private static final Map<String, HttpHeader> USUAL =
             Arrays.stream(HttpHeader.values()).collect(Collectors.toMap(HttpHeader::asString, header -> header));
@@ -79,6 +82,11 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
 
     /** Whether the body's next piece was asked for and is not here: until then it must not be read. */
     private volatile boolean waits;
+
+    private long waitsSinceNanos;
+
+    /** Whether Jetty was told that the connection may rest while the body's next piece is waited for. */
+    private boolean isPatient;
 
     /** Sends the head without its body; null but while it waits for that. */
     private Scheduler.Task headTask;
@@ -156,14 +164,20 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
         Goodbye asked;
         synchronized (this) {
             if (replying) {
-                return false; // the request may be through, and its connection have gone on to the next
+                // else the request may be through, and its connection have gone on to the next
+                return waits && goodbye().wasSaidMeanwhile(System.nanoTime() - waitsSinceNanos < HALF_CLOSED_NANOS);
             }
-            if (goodbye == null) {
-                goodbye = new Goodbye(request, incoming);
-            }
-            asked = goodbye;
+            asked = goodbye();
         }
         return asked.wasSaid();
+    }
+
+    /** To be called with this one's lock. */
+    private Goodbye goodbye() {
+        if (goodbye == null) {
+            goodbye = new Goodbye(request, incoming);
+        }
+        return goodbye;
     }
 
     private void replyBegins() {
@@ -351,6 +365,11 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
                         .getScheduler()
                         .schedule(this::headIsDue, HEAD_WAITS_MILLIS, MILLISECONDS);
             }
+            if (!isPatient) {
+                isPatient = true;
+                request.addIdleTimeoutListener(timeout -> !waits); // how long it may is the endpoint's affair
+            }
+            waitsSinceNanos = System.nanoTime();
             waits = true;
             body.demand(this::arrived);
             return Action.IDLE;
@@ -372,7 +391,9 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
     }
 
     private void arrived() {
-        waits = false;
+        synchronized (this) { // whoever looks at the connection right now is to be through before it is written to
+            waits = false;
+        }
         iterate();
     }
 

@@ -54,7 +54,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
             Pattern.compile("(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._~!$&'()*+,;=-]+)(:[0-9]{1,5})?");
 
     /** How often it is looked whether the client of a call that waits is there still. */
-    private static final long LOOK_NANOS = 500_000_000L;
+    static final long LOOK_NANOS = 500_000_000L;
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
@@ -390,7 +390,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
             return;
         }
         lookNanos = nowNanos + LOOK_NANOS;
-        if (exchange.responder().isClientGone()) {
+        if (isClientGone()) {
             Fault fault = new Fault(
                     FaultCode.REQUEST_ABORTED,
                     "The client went away before it had its answer.",
@@ -401,6 +401,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
                 last.giveUp(this, fault);
             }
         }
+    }
+
+    @Override
+    public boolean isClientGone() {
+        return exchange.responder().isClientGone();
     }
 
     private boolean answer(Message response, Fault fault) {

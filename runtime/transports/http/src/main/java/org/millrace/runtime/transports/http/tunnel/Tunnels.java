@@ -102,6 +102,12 @@ public final class Tunnels {
 
     public TunnelCounts counts() {
         return new TunnelCounts(
-                listener, open.size(), opened.sum(), messagesIn.sum(), messagesOut.sum(), bytesIn.sum(), bytesOut.sum());
+                listener,
+                open.size(),
+                opened.sum(),
+                messagesIn.sum(),
+                messagesOut.sum(),
+                bytesIn.sum(),
+                bytesOut.sum());
     }
 }

@@ -67,7 +67,7 @@ class WebSocketEndTest {
             WebSocketPeer.client(road).close();
             assertEquals("end", received());
             assertNull(road.done.take().fault());
-            assertEquals(0, road.admission.inFlight());
+            Eventually.eventually("it leaves", () -> road.admission.inFlight() == 0);
         }
     }
 
@@ -134,7 +134,9 @@ class WebSocketEndTest {
             assertEquals("88 1001 going away", client.next());
             assertEquals("88 1001 going away", received());
             try (WebSocketPeer next = WebSocketPeer.client(road)) {
-                assertEquals(2, road.listener.tunnels().counts().opened());
+                Eventually.eventually(
+                        "the second is open, too",
+                        () -> road.listener.tunnels().counts().opened() == 2);
                 next.frame(FIN | TEXT, "of the new version");
                 assertEquals("end", received());
                 assertEquals("81 of the new version", received());

@@ -170,7 +170,7 @@ class WebSocketHandshakeTest {
             String answer = answer(road, UPGRADE + KEY + VERSION);
             assertTrue(answer.startsWith("HTTP/1.1 502 Bad Gateway\r\n"), answer);
             assertTrue(road.done.take().fault().detail().contains("the backend's 101 is not valid: " + why));
-            assertEquals(0, road.admission.inFlight());
+            Eventually.eventually("it leaves", () -> road.admission.inFlight() == 0);
         }
     }
 

@@ -163,7 +163,7 @@ class WebSocketHttp2Test {
             Exchange done = road.done.take();
             assertNull(done.fault());
             assertNull(done.sendFailure());
-            assertEquals(0, road.admission.inFlight());
+            Eventually.eventually("it leaves", () -> road.admission.inFlight() == 0);
         }
     }
 
@@ -248,7 +248,8 @@ class WebSocketHttp2Test {
             for (int i = 0; i < 3; i++) {
                 assertEquals("\u0081\u0004of " + i, events[i].next());
             }
-            assertEquals(3, road.listener.tunnels().counts().open());
+            Eventually.eventually(
+                    "all are open", () -> road.listener.tunnels().counts().open() == 3);
         }
     }
 

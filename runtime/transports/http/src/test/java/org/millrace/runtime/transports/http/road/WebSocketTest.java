@@ -46,7 +46,9 @@ class WebSocketTest {
             assertEquals(6 + 5 + 6 + 2, done.bytesIn());
             assertEquals(2 + 5 + 2 + 2, done.bytesOut());
             String text = road.listener.tunnels().counts().toString();
-            assertEquals("TunnelCounts[listener=http, open=0, opened=1, messagesIn=1, messagesOut=1, bytesIn=19, bytesOut=11]", text);
+            assertEquals(
+                    "TunnelCounts[listener=http, open=0, opened=1, messagesIn=1, messagesOut=1, bytesIn=19, bytesOut=11]",
+                    text);
         }
     }
 
