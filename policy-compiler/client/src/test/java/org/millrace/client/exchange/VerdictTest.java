@@ -35,6 +35,7 @@ class VerdictTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
+                List.of(),
                 1,
                 0);
     }
@@ -98,6 +99,7 @@ class VerdictTest {
                 List.of(),
                 wanted == null ? Map.of() : Map.of("orders", new ExpectedExchange.Answer(200, null)),
                 wanted == null ? Map.of() : Map.of("orders", wanted),
+                List.of(),
                 1,
                 0);
     }
