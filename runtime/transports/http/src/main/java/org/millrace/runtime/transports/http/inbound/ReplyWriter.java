@@ -262,6 +262,7 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
 
     /** Tells the client that it has its WebSocket, and hands its connection over. The exchange goes on until that ends. */
     private void switchProtocols(Message reply) {
+        exchange.answered();
         response.setStatus(upgrade.status());
         copy(reply.headers(), response.getHeaders(), false);
         upgrade.complete(response.getHeaders());

@@ -36,6 +36,7 @@ class WebSocketTest {
         try (Backend backend = WebSocketPeer.echo();
                 Road road = road(backend);
                 WebSocketPeer client = WebSocketPeer.client(road)) {
+            long answered = System.nanoTime();
             assertEquals("81 hello", client.frame(FIN | TEXT, "hello").next());
             assertEquals("88 1000 ", client.close(1000).next());
             assertEquals("end", client.next());
@@ -43,6 +44,7 @@ class WebSocketTest {
 
             Exchange done = road.done.poll(10, TimeUnit.SECONDS);
             assertNull(done.sendFailure());
+            assertTrue(done.endNanos() < answered, "what follows is no part of the time that the flow took");
             assertEquals(6 + 5 + 6 + 2, done.bytesIn());
             assertEquals(2 + 5 + 2 + 2, done.bytesOut());
             String text = road.listener.tunnels().counts().toString();
