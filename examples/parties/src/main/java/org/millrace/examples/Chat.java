@@ -22,12 +22,12 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * A room where people talk by WebSocket (RFC 6455): what one says, all hear, the speaker too.
  *
- * <p>Who comes is greeted, by the name of the room and that in the header {@code X-User}, which a gateway in front may set. It speaks the subprotocol {@code
- * chat} where that is offered, answers pings, and takes messages in fragments, of at most {@value #MAX_BYTES} bytes. Whatever asks for no WebSocket is
- * answered with 426.
+ * <p>Who comes is greeted, by the name of the room and that in the header {@code X-User}, which a gateway in front may set. It speaks the
+ * subprotocol {@code chat} where that is offered, answers pings, and takes messages in fragments, of at most {@value #MAX_BYTES} bytes. Whatever
+ * asks for no WebSocket is answered with 426.
  *
- * <p>Usage: {@code Chat [--port N] [--name NAME]}; port 0, the default, takes any free one. It listens on 127.0.0.1 and prints one line, {@code chat room
- * NAME listening on http://127.0.0.1:PORT}, once it does.
+ * <p>Usage: {@code Chat [--port N] [--name NAME]}; port 0, the default, takes any free one. It listens on 127.0.0.1 and prints one line,
+ * {@code chat room NAME listening on http://127.0.0.1:PORT}, once it does.
  */
 public final class Chat implements AutoCloseable {
 
@@ -35,6 +35,7 @@ public final class Chat implements AutoCloseable {
     private static final int MAX_HEAD_BYTES = 16 * 1024;
     private static final String GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     private static final String ONLY_SOCKETS = "Here one talks by WebSocket.\n";
+    private static final int GOODBYE_MILLIS = 2000;
     private static final int TEXT = 1;
     private static final int CLOSE = 8;
     private static final int PING = 9;
@@ -92,6 +93,10 @@ public final class Chat implements AutoCloseable {
                     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" + protocol
                             + "Sec-WebSocket-Accept: " + accept(key) + "\r\nX-Backend: " + name + "\r\n\r\n");
             new Guest(in, socket.getOutputStream(), head.getOrDefault("x-user", "guest")).talk();
+            // a connection that is closed with something unread is reset, and the guest might not hear why it ended
+            socket.shutdownOutput();
+            socket.setSoTimeout(GOODBYE_MILLIS);
+            in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             // a guest who goes without a word
         }

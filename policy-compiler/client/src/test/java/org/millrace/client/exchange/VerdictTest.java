@@ -148,6 +148,47 @@ class VerdictTest {
     }
 
     @Test
+    void whatAWebSocketsClientHearsMustComeInItsOrder() throws IOException {
+        ExpectedExchange talk = new ExpectedExchange(
+                "",
+                "GET",
+                "/",
+                null,
+                Map.of(),
+                101,
+                "",
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                List.of(
+                        new ExpectedExchange.Turn(false, "Welcome."),
+                        new ExpectedExchange.Turn(true, "Hello."),
+                        new ExpectedExchange.Turn(false, "Bye.")),
+                1,
+                0);
+
+        ReceivedReply asWanted = reply(101, "", "Welcome.\nBye.");
+        assertEquals(List.of(), Verdict.of(talk, asWanted, asWanted.body(), null));
+        ReceivedReply other = reply(101, "", "Bye.\nWelcome.");
+        assertEquals(
+                List.of("the WebSocket's client heard [Bye., Welcome.], not [Welcome., Bye.]"),
+                Verdict.of(talk, other, other.body(), null).stream()
+                        .map(Deviation::said)
+                        .toList());
+        ReceivedReply refused = reply(403, "", "");
+        assertEquals(
+                List.of("the status is 403, not 101"),
+                Verdict.of(talk, refused, refused.body(), null).stream()
+                        .map(Deviation::said)
+                        .toList());
+    }
+
+    @Test
     void aStubThatNobodySpeaksOfMustNotBeCalled() throws IOException {
         assertEquals(
                 List.of("orders was called (POST /in), and no line of the exchange says so"),

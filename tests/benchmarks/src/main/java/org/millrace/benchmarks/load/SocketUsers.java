@@ -13,8 +13,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Users of an echo by WebSocket: each opens one, and from a moment that is the same for all sends a message, waits until it has come back, and sends the
- * next. Says "begun" and "ended" at the moments between which messages count, and then prints what it found as JSON.
+ * Users of an echo by WebSocket: each opens one, and from a moment that is the same for all sends a message, waits until it has come back, and
+ * sends the next. Says "begun" and "ended" at the moments between which messages count, and then prints what it found as JSON.
  *
  * <p>{@code SocketUsers URL USERS BYTES WARM-SECONDS SECONDS}
  */

@@ -368,7 +368,8 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
             }
             if (!isPatient) {
                 isPatient = true;
-                request.addIdleTimeoutListener(timeout -> !waits); // how long it may is the endpoint's affair
+                // how long it may is the endpoint's affair; a client that does not take what there is Jetty still ends
+                request.addIdleTimeoutListener(timeout -> false);
             }
             waitsSinceNanos = System.nanoTime();
             waits = true;

@@ -449,15 +449,11 @@ final class Http1Connection extends AbstractConnection implements Cancellable, C
 
     /** The backend changes over. The connection is the call's until the exchange is done; what is read of it goes with it. */
     private void switched(HttpCall call) {
-        Upgrade upgrade = call.upgrade();
-        String wrong = parser.switchesTo(Upgrade.PROTOCOL)
-                ? upgrade.wrong(parser.headers())
-                : "it does not say that it changes to " + Upgrade.PROTOCOL;
+        String wrong = call.upgrade().switched(getEndPoint(), parser.switchesTo(Upgrade.PROTOCOL), parser.headers());
         if (wrong != null) {
             close(call, new BadMessageException("the backend's 101 is not valid: " + wrong));
             return;
         }
-        upgrade.switched(getEndPoint());
         Message response = HttpMessage.response(parser.status(), parser.headers(), Payload.empty(call.exchange()));
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));

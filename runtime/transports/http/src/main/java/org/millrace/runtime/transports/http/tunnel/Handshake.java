@@ -126,7 +126,7 @@ final class Handshake {
         return values;
     }
 
-    /** The items of all lines of a list, without their parameters. Names of extensions are tokens, which no one writes in capitals on one side alone. */
+    /** The items of all lines of a list, without their parameters; names of extensions in small letters, however one side writes them. */
     private static List<String> names(Headers headers, String name) {
         List<String> names = new ArrayList<>();
         for (String line : values(headers, name)) {

@@ -102,14 +102,16 @@ public final class Upgrade {
         asked.set(Handshake.VERSION, Handshake.SPOKEN);
     }
 
-    /** What is wrong with a backend's answer that switches; null for nothing. */
-    public String wrong(Headers answered) {
-        return Handshake.wrong(asked, answered);
-    }
-
-    /** The backend has switched: from now on its connection is the tunnel's to be. */
-    public void switched(EndPoint connection) {
-        backend = connection;
+    /**
+     * The backend has switched: from now on its connection is the tunnel's to be.
+     *
+     * @param saysSo whether its answer says to what
+     * @return what is wrong with that; null for nothing
+     */
+    public String switched(EndPoint connection, boolean saysSo, Headers answered) {
+        String wrong = saysSo ? Handshake.wrong(asked, answered) : "it does not say that it changes to " + PROTOCOL;
+        backend = wrong == null ? connection : null;
+        return wrong;
     }
 
     /** Whether a reply is the backend's consent. */

@@ -8,7 +8,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
-/** As {@link PassThrough}, but that a client may have a WebSocket to the backend; adds a header to what the backend is asked and to what it answers. */
+/** As {@link PassThrough}, but that a client may have a WebSocket to the backend; adds a header to what that is asked, and to what it answers. */
 public final class Sockets implements CompiledFlow {
 
     private final Invoke invoke;

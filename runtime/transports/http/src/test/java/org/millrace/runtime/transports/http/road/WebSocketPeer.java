@@ -56,11 +56,14 @@ final class WebSocketPeer implements AutoCloseable {
         return head + "\r\n";
     }
 
+    /** A client that has sent nothing. */
+    static WebSocketPeer of(Socket socket) throws IOException {
+        return new WebSocketPeer(socket, socket.getInputStream(), socket.getOutputStream(), true);
+    }
+
     /** A client that has sent its handshake; {@link #head} is the answer. */
     static WebSocketPeer asking(Road road, String... lines) throws IOException {
-        Socket socket = road.connect();
-        WebSocketPeer client = new WebSocketPeer(socket, socket.getInputStream(), socket.getOutputStream(), true);
-        return client.send(request("/socket", lines));
+        return of(road.connect()).send(request("/socket", lines));
     }
 
     /** A client whose handshake was answered with 101. */

@@ -15,13 +15,22 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.api.Eventually;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.transports.http.inbound.ListenerTls;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** WebSockets through a flow, by HTTP/1.1 on both sides: the handshake, and what passes. */
 @Timeout(60)
@@ -143,11 +152,72 @@ class WebSocketTest {
         }
     }
 
+    /** On both sides. */
     @Test
-    void theJdksClientTalksThroughIt() throws Exception {
-        try (Backend backend = WebSocketPeer.echo();
+    void aKeptConnectionCanSwitch() throws Exception {
+        Backend.Script script = connection -> {
+            connection.head();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nplain");
+            WebSocketPeer server = WebSocketPeer.server(connection, connection.head());
+            server.frame(FIN | TEXT, server.read().payload());
+            server.read();
+        };
+        try (Backend backend = new Backend(script);
                 Road road = road(backend);
-                HttpClient http = HttpClient.newHttpClient()) {
+                WebSocketPeer client = WebSocketPeer.of(road.connect())) {
+            client.send("GET /socket HTTP/1.1\r\nHost: example\r\n\r\n");
+            assertTrue(client.head().startsWith("HTTP/1.1 200 OK\r\n"));
+            assertEquals("plain", new String(client.bytes(5), StandardCharsets.US_ASCII));
+            client.send(WebSocketPeer.request("/socket"));
+            assertTrue(client.head().startsWith("HTTP/1.1 101 "));
+            assertEquals("81 hello", client.frame(FIN | TEXT, "hello").next());
+        }
+    }
+
+    @Test
+    void aPlaceAtTheEndpointIsTakenWhileItIsOpen() throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.endpoint = usual -> new EndpointSettings(
+                usual.name(),
+                usual.targets(),
+                usual.protocol(),
+                1,
+                0,
+                usual.connectTimeout(),
+                usual.idleTimeout(),
+                usual.responseIdleTimeout(),
+                usual.restAfterFailure(),
+                usual.maxHeadBytes(),
+                usual.tls());
+        try (Backend backend = WebSocketPeer.echo();
+                Road road = new Road(wishes, backend.uri()).with(Sockets.class, "/*", true)) {
+            for (int i = 0; i < 3; i++) {
+                WebSocketPeer client = WebSocketPeer.client(road);
+                assertEquals("81 hello", client.frame(FIN | TEXT, "hello").next());
+                try (WebSocketPeer next = WebSocketPeer.asking(road)) {
+                    assertTrue(next.head().startsWith("HTTP/1.1 503 "));
+                }
+                client.close(1000).next();
+                client.close();
+                Eventually.eventually("the place is free", () -> road.admission.inFlight() == 0);
+            }
+        }
+    }
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theJdksClientTalksThroughIt(boolean secure) throws Exception {
+        KeyStore keys = Keys.make(folder, "ours", "san=ip:127.0.0.1");
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.tls = secure ? ListenerTls.of(keys, Keys.PASSWORD) : null;
+        try (Backend backend = WebSocketPeer.echo();
+                Road road = new Road(wishes, backend.uri()).with(Sockets.class, "/*", true);
+                HttpClient http = HttpClient.newBuilder()
+                        .sslContext(Keys.context(keys, keys))
+                        .build()) {
             LinkedBlockingQueue<String> texts = new LinkedBlockingQueue<>();
             CompletableFuture<Integer> closed = new CompletableFuture<>();
             WebSocket.Listener listener = new WebSocket.Listener() {
@@ -172,7 +242,10 @@ class WebSocketTest {
                 }
             };
             WebSocket socket = http.newWebSocketBuilder()
-                    .buildAsync(URI.create("ws" + road.uri("/socket").toString().substring(4)), listener)
+                    .buildAsync(
+                            URI.create((secure ? "wss" : "ws")
+                                    + road.uri("/socket").toString().substring(4)),
+                            listener)
                     .get(10, TimeUnit.SECONDS);
             socket.sendText("hel", false).get(10, TimeUnit.SECONDS);
             socket.sendText("lo", true).get(10, TimeUnit.SECONDS);
