@@ -24,7 +24,7 @@ class DemoCommandTest {
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
-        assertEquals(8, run.out().lines().count(), run.out());
+        assertEquals(9, run.out().lines().count(), run.out());
     }
 
     @Test
