@@ -24,11 +24,11 @@ public sealed interface Hint {
     record Start(Object start) implements Hint {}
 
     /**
-     * To which protocol, in which version, the client has to change over.
+     * To what the client has to change over, and in which version.
      *
-     * @param protocol by its name, e.g. {@code websocket}
+     * @param to what is spoken then, by its name, e.g. {@code websocket}
      */
-    record Upgrade(String protocol, String version) implements Hint {}
+    record Upgrade(String to, String version) implements Hint {}
 
     /**
      * How to prove who one is (RFC 9110 section 11.6.1).
