@@ -1,4 +1,5 @@
-"""What puts load on a peer: wrk for closed loops, OpenLoop.java for fixed rates, ImpatientUsers.java for users who give up."""
+"""What puts load on a peer: wrk for closed loops, OpenLoop.java for fixed rates, ImpatientUsers.java for users who give up, SocketUsers.java for those who
+stay."""
 
 import json
 import subprocess
@@ -22,6 +23,17 @@ def closed(url, body, headers, connections, seconds, cores=(LOAD_CORE,), prefix=
 def impatient(url, users, patience_millis, warm_seconds, seconds):
     """Users who hang up when they have waited so long, and come again."""
     return _java((), "ImpatientUsers", url, users, patience_millis, warm_seconds, seconds)
+
+
+def sockets(url, users, size, warm_seconds, seconds, told=lambda: None):
+    """Users of an echo by WebSocket; `told` is called at the two moments between which their messages count."""
+    command = ["taskset", "-c", LOAD_CORE, java_home() / "bin/java", "-XX:+UseSerialGC", SOURCES / "SocketUsers.java", url, users, size, warm_seconds, seconds]
+    with subprocess.Popen([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        for line in running.stdout:
+            if line.startswith("{"):
+                return json.loads(line)
+            told()
+        raise Failed(f"SocketUsers failed: {running.stderr.read()[-1000:]}")
 
 
 def opened(url, body, headers, connections, seconds, rate):

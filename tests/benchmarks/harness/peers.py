@@ -67,8 +67,8 @@ class Peer:
 
     def start(self, scenario, backends, keys, folder, cores=(PEER_CORE,), prefix=(), host="127.0.0.1"):
         """Starts it, and returns once its port takes connections. `backends`: what configurations call them, see Backends.variables; for
-        Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, SETTINGS, more lines, and
-        JVM_OPTIONS."""
+        Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, LIMITS, those of the one without
+        TLS, SETTINGS, more lines, and JVM_OPTIONS."""
         self.port, self.tls_port = free_port(), free_port()
         folder = folder / self.name.replace(" ", "-")
         folder.mkdir(parents=True, exist_ok=True)
@@ -121,7 +121,7 @@ class Millrace(Peer):
         if tls:
             plain = "plain"
         (folder / "millrace.yaml").write_text(
-            f'listeners:\n  {plain}: {{address: "{host}:{self.port}"}}\n{tls}{backends.get("SETTINGS", "")}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
+            f'listeners:\n  {plain}: {{address: "{host}:{self.port}", limits: {{{backends.get("LIMITS", "")}}}}}\n{tls}{backends.get("SETTINGS", "")}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
         self.data = folder / "data"
         told = self.data / "runtime.json"
         first = not any((self.data / "bundles").glob("*.mpb"))  # runtime.json goes with the runtime

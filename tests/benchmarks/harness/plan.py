@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import hop
 import rush
 import scenarios
+import sockets
 import starts
 import users
 
@@ -34,7 +35,7 @@ TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared wit
     ("governance", 10, JAVA, "at least", 3),
 )
 BESIDE_PLAIN = {"route-by-body": ("nginx",)}  # who takes turns there although it only passes messages on: a target is held against that
-SPECIAL = (starts.NAME, *hop.NAMES, *users.NAMES, rush.NAME)
+SPECIAL = (starts.NAME, *hop.NAMES, *users.NAMES, rush.NAME, sockets.NAME)
 NAMES = (*FIRST, *SPECIAL, *(name for name in scenarios.ALL if name not in FIRST))  # in this order: who stops a run has what matters most
 
 

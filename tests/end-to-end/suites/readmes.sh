@@ -54,7 +54,7 @@ follow() {
         case $command in
             "") ;;
             *keygen*once*) [ -e "$MILLRACE_HOME/author.p12" ] || bash -c "$command" >> "$work/printed" 2>&1 ;;
-            *examples.Backend*) stays "$command" 'listening on' ;;
+            *examples.Backend* | *examples.Chat*) stays "$command" 'listening on' ;;
             *'millrace run '*) stays "$command" 'is up' ;;
             *'--watch'*) stays "$command" . ;;
             *'/ledger') # once something is there
@@ -99,6 +99,7 @@ rm -rf "$work/var"
 by_hand service-governance 'verified:  yes'
 by_hand timer heartbeat
 by_hand route-by-body 'X-Backend: west'
+by_hand websocket 'HTTP/1.1 426'
 if [ "${LONG:-false}" = true ]; then # these differ from the one above in little but their names
     by_hand route-by-start 'X-Backend: west'
     by_hand route-by-soap-header 'X-Backend: west'

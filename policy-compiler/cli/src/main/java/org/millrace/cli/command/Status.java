@@ -53,7 +53,7 @@ public final class Status implements Callable<Integer> {
                 status.path("flows").asString("0") + (missing == 0 ? "" : ", not in service: " + missing)));
         rows.add(List.of(
                 "under way",
-                status.path("inFlight").asString("0") + " exchanges, "
+                status.path("inFlight").asString("0") + " exchanges, " + webSockets(status)
                         + Units.bytes(status.path("bufferedBytes").asLong(0)) + " of bodies in memory"));
         rows.add(List.of(
                 "environment", status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")));
@@ -63,6 +63,12 @@ public final class Status implements Callable<Integer> {
         for (JsonNode flow : status.path("notInService")) {
             notInService(flow).ifPresent(sentence -> screen.say(screen.bad(Printable.of(sentence))));
         }
+    }
+
+    /** Which a runtime of an older version does not say. */
+    private static String webSockets(JsonNode status) {
+        int open = status.path("tunnels").asInt(0);
+        return open == 0 ? "" : open + " of them WebSockets, ";
     }
 
     private static List<List<String>> ofJvm(JsonNode jvm) {

@@ -30,6 +30,9 @@ final class Conversation {
     boolean exchange(int number, ExpectedExchange expected) throws IOException, InterruptedException {
         screen.say(screen.bold(number + ". " + expected.title()));
         screen.say("   > " + request(expected));
+        expected.talk().stream()
+                .filter(ExpectedExchange.Turn::says)
+                .forEach(turn -> screen.say("     says: " + turn.text()));
         Sender.Outcome outcome = sender.send(number, expected);
         var reply = outcome.reply();
         outcome.way().ifPresent(way -> WayTable.print(way, screen, "     "));

@@ -81,13 +81,15 @@ public final class Counterparties implements AutoCloseable {
             Path logs,
             BiConsumer<String, String> told) {
         script.backends().forEach((name, variable) -> {
-            LocalBackend backend = LocalBackend.start(programs, name, logs);
+            String program = script.programs().getOrDefault(name, LocalBackend.PROGRAM);
+            LocalBackend backend = LocalBackend.start(programs, program, name, logs);
             started.push(backend);
             processes.add(String.valueOf(backend.pid()));
             variables.put(variable, String.valueOf(backend.port()));
             told.accept(
                     "backend",
-                    "order service " + name + " on port " + backend.port() + " (process " + backend.pid() + ")");
+                    (program.equals(LocalBackend.PROGRAM) ? "order service " : "") + name + " on port " + backend.port()
+                            + " (process " + backend.pid() + ")");
         });
     }
 

@@ -17,6 +17,7 @@ import org.millrace.client.Failure;
  *
  * @param shows what it shows, in a few words
  * @param backends name to the environment variable that takes the port
+ * @param programs the class of a backend's program by its name; of one that is not here, the order service's
  * @param stubs the same of stubs, which answer as each exchange says
  * @param preparation a script to run before anything else
  * @param sections one a runtime
@@ -24,6 +25,7 @@ import org.millrace.client.Failure;
 public record ExchangeScript(
         String shows,
         Map<String, String> backends,
+        Map<String, String> programs,
         Map<String, String> stubs,
         Optional<Preparation> preparation,
         List<Section> sections) {
@@ -49,6 +51,7 @@ public record ExchangeScript(
         return new ExchangeScript(
                 reader.shows,
                 reader.backends,
+                reader.programs,
                 reader.stubs,
                 Optional.ofNullable(reader.preparation),
                 List.copyOf(reader.sections));
@@ -72,6 +75,7 @@ public record ExchangeScript(
         private final List<String> show = new ArrayList<>();
         private final Map<String, ExpectedExchange.Answer> answers = new LinkedHashMap<>();
         private final Map<String, Path> gets = new LinkedHashMap<>();
+        private final List<ExpectedExchange.Turn> talk = new ArrayList<>();
         private int withinSeconds;
 
         Draft(int line, String title) {
@@ -96,6 +100,7 @@ public record ExchangeScript(
                     show,
                     answers,
                     gets,
+                    talk,
                     line,
                     withinSeconds);
         }
@@ -106,6 +111,7 @@ public record ExchangeScript(
         private final Path folder;
         private String shows = "";
         private final Map<String, String> backends = new LinkedHashMap<>();
+        private final Map<String, String> programs = new LinkedHashMap<>();
         private final Map<String, String> stubs = new LinkedHashMap<>();
         private Preparation preparation;
         private final List<Section> sections = new ArrayList<>();
@@ -127,8 +133,11 @@ public record ExchangeScript(
             switch (word) {
                 case "shows" -> shows = rest;
                 case "backend" -> {
-                    String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
-                    backends.put(nameAndVariable[0], nameAndVariable[1]);
+                    String[] backend = words(number, rest, 2, 3, "a name, a variable and perhaps a class");
+                    backends.put(backend[0], backend[1]);
+                    if (backend.length == 3) {
+                        programs.put(backend[0], backend[2]);
+                    }
                 }
                 case "stub" -> {
                     String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
@@ -186,6 +195,8 @@ public record ExchangeScript(
                 case "way" -> draft.way.addAll(List.of(rest.split("\\s+")));
                 case "opened-by" -> draft.openedBy.addAll(List.of(rest.split("\\s+")));
                 case "same-as" -> draft.sameAs = existing(number, rest);
+                case "says" -> draft.talk.add(new ExpectedExchange.Turn(true, rest));
+                case "hears" -> draft.talk.add(new ExpectedExchange.Turn(false, rest));
                 case "contains" -> draft.contains.add(rest);
                 case "lacks" -> draft.lacks.add(rest);
                 case "show" -> draft.show.add(rest);

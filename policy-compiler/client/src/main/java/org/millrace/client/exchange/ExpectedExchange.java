@@ -20,6 +20,7 @@ import java.util.Map;
  * @param answers by the name of a stub, how it answers meanwhile
  * @param gets by the name of a stub, the document that must have come to it
  * @param line where it begins in its script, from 1
+ * @param talk what is said and heard by the WebSocket that the request asks for; empty for a request as any other
  * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
  */
 public record ExpectedExchange(
@@ -38,8 +39,16 @@ public record ExpectedExchange(
         List<String> show,
         Map<String, Answer> answers,
         Map<String, Path> gets,
+        List<Turn> talk,
         int line,
         int withinSeconds) {
+
+    /**
+     * A text message of a WebSocket.
+     *
+     * @param says whether it is sent, and not one that must come
+     */
+    public record Turn(boolean says, String text) {}
 
     /** @param body the file with the answer's body, or null for none */
     public record Answer(int status, Path body) {}

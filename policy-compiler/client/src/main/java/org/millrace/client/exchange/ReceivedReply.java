@@ -27,6 +27,9 @@ public record ReceivedReply(int status, String by, String contentType, byte[] bo
      */
     static ReceivedReply of(HttpClient client, URI address, ExpectedExchange exchange, String mark)
             throws IOException, InterruptedException {
+        if (!exchange.talk().isEmpty()) {
+            return WebSocketTalk.of(client, address, exchange, mark);
+        }
         HttpRequest request = request(address, exchange, mark);
         long begin = System.nanoTime();
         HttpResponse<byte[]> response;

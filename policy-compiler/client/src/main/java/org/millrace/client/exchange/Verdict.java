@@ -42,6 +42,17 @@ final class Verdict {
                     text(Files.readAllBytes(expected.sameAs())),
                     text(content)));
         }
+        List<String> hears = expected.talk().stream()
+                .filter(turn -> !turn.says())
+                .map(ExpectedExchange.Turn::text)
+                .toList();
+        List<String> heard = reply.text().lines().toList();
+        if (!hears.isEmpty() && reply.status() == expected.status() && !heard.equals(hears)) {
+            broken.add(new Deviation(
+                    "the WebSocket's client heard " + heard + ", not " + hears,
+                    String.join("\n", hears),
+                    String.join("\n", heard)));
+        }
         String text = reply.text();
         for (String wanted : expected.contains()) {
             if (!text.contains(wanted)) {

@@ -33,15 +33,19 @@ public final class LocalBackend implements AutoCloseable {
      * @param logs the folder for its log
      */
     public static LocalBackend start(Installation installation, String name, Path logs) {
-        return start(installation::partyCommand, name, logs);
+        return start(installation::partyCommand, PROGRAM, name, logs);
     }
 
-    /** @param programs the command that starts one of the examples' programs, by its class */
-    public static LocalBackend start(Function<String, List<String>> programs, String name, Path logs) {
-        List<String> command = new ArrayList<>(programs.apply(PROGRAM));
+    /**
+     * The same of any of the examples' programs that takes a name and a port, and says where it listens.
+     *
+     * @param programs the command that starts one of them, by its class
+     */
+    public static LocalBackend start(Function<String, List<String>> programs, String program, String name, Path logs) {
+        List<String> command = new ArrayList<>(programs.apply(program));
         command.addAll(List.of("--name", name, "--port", "0"));
         Path log = logs.resolve("backend-" + name + ".log");
-        ChildProcess process = ChildProcess.start("the order service " + name, command, Map.of(), log);
+        ChildProcess process = ChildProcess.start("the backend " + name, command, Map.of(), log);
         int port = process.await(() -> {
             Matcher line = LISTENING.matcher(Files.readString(log));
             return line.find() ? java.util.Optional.of(Integer.parseInt(line.group(1))) : java.util.Optional.empty();

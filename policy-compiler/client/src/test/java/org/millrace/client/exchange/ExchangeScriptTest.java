@@ -73,10 +73,30 @@ class ExchangeScriptTest {
                         List.of("city"),
                         Map.of(),
                         Map.of(),
+                        List.of(),
                         5,
                         7),
                 script.sections().getFirst().exchanges().getFirst());
         assertEquals(405, script.sections().getFirst().exchanges().getLast().status());
+    }
+
+    @Test
+    void aBackendMayBeAProgramOfItsOwnAndAnExchangeATalk() throws IOException {
+        ExchangeScript script = read("""
+                backend  orders ORDERS_PORT
+                backend  chat CHAT_PORT org.example.Chat
+                exchange a talk
+                send     GET /chat
+                status   101
+                hears    Welcome.
+                says     two  words
+                """);
+
+        assertEquals(Map.of("orders", "ORDERS_PORT", "chat", "CHAT_PORT"), script.backends());
+        assertEquals(Map.of("chat", "org.example.Chat"), script.programs());
+        assertEquals(
+                List.of(new ExpectedExchange.Turn(false, "Welcome."), new ExpectedExchange.Turn(true, "two  words")),
+                script.sections().getFirst().exchanges().getFirst().talk());
     }
 
     @Test

@@ -35,6 +35,7 @@ class VerdictTest {
                 List.of(),
                 Map.of(),
                 Map.of(),
+                List.of(),
                 1,
                 0);
     }
@@ -98,6 +99,7 @@ class VerdictTest {
                 List.of(),
                 wanted == null ? Map.of() : Map.of("orders", new ExpectedExchange.Answer(200, null)),
                 wanted == null ? Map.of() : Map.of("orders", wanted),
+                List.of(),
                 1,
                 0);
     }
@@ -143,6 +145,47 @@ class VerdictTest {
         assertEquals(List.of(), stub(expected, List.of(got("{}"))));
         assertEquals(
                 List.of("orders did not get the document sent.json, but: { }"), stub(expected, List.of(got("{ }"))));
+    }
+
+    @Test
+    void whatAWebSocketsClientHearsMustComeInItsOrder() throws IOException {
+        ExpectedExchange talk = new ExpectedExchange(
+                "",
+                "GET",
+                "/",
+                null,
+                Map.of(),
+                101,
+                "",
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                List.of(
+                        new ExpectedExchange.Turn(false, "Welcome."),
+                        new ExpectedExchange.Turn(true, "Hello."),
+                        new ExpectedExchange.Turn(false, "Bye.")),
+                1,
+                0);
+
+        ReceivedReply asWanted = reply(101, "", "Welcome.\nBye.");
+        assertEquals(List.of(), Verdict.of(talk, asWanted, asWanted.body(), null));
+        ReceivedReply other = reply(101, "", "Bye.\nWelcome.");
+        assertEquals(
+                List.of("the WebSocket's client heard [Bye., Welcome.], not [Welcome., Bye.]"),
+                Verdict.of(talk, other, other.body(), null).stream()
+                        .map(Deviation::said)
+                        .toList());
+        ReceivedReply refused = reply(403, "", "");
+        assertEquals(
+                List.of("the status is 403, not 101"),
+                Verdict.of(talk, refused, refused.body(), null).stream()
+                        .map(Deviation::said)
+                        .toList());
     }
 
     @Test

@@ -450,9 +450,18 @@ public final class Exchange {
         whenDone = whenDone == null ? action : whenDone.andThen(action);
     }
 
-    /** Called once by the reply stage, when the reply is out or could not go out. */
-    public void done(Throwable failure) {
+    /**
+     * The reply is out, and the exchange goes on with what is none, such as a WebSocket: how long it took is what it took up to now.
+     */
+    public void answered() {
         endNanos = System.nanoTime();
+    }
+
+    /** Called once by the reply stage, when the reply is out or could not go out, and nothing goes on. */
+    public void done(Throwable failure) {
+        if (endNanos == 0) {
+            endNanos = System.nanoTime();
+        }
         sendFailure = failure;
         budget.release(reservedBytes);
         reservedBytes = 0;

@@ -35,6 +35,13 @@ public sealed interface Hint {
     }
 
     /**
+     * To what the client has to change over, and in which version.
+     *
+     * @param to what is spoken then, by its name, e.g. {@code websocket}
+     */
+    record Upgrade(String to, String version) implements Hint {}
+
+    /**
      * How to prove who one is (RFC 9110 section 11.6.1).
      *
      * @param challenge a scheme with its parameters, e.g. {@code Basic realm="orders"}

@@ -229,6 +229,14 @@ final class Observation {
     Answer metrics(Call call) {
         return new Answer.Text(
                 Prometheus.TYPE,
-                Prometheus.text(now(), services(), sources.states(), facts, Operation.jvm(), stream.clients(), side()));
+                Prometheus.text(
+                        now(),
+                        services(),
+                        sources.states(),
+                        sources.tunnels(),
+                        facts,
+                        Operation.jvm(),
+                        stream.clients(),
+                        side()));
     }
 }

@@ -12,6 +12,8 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.store.Deployments;
+import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.flow.TunnelCounts;
 import org.millrace.runtime.health.Health;
 
 /** Calls about the runtime as a whole: what it is and does, and taking it out of service and back. Thread-safe. */
@@ -21,6 +23,7 @@ final class Operation {
     private final Drain drain;
     private final MemoryBudget memory;
     private final Deployments deployments;
+    private final Sources sources;
     private final Views.Debug debug;
     private final Clock clock;
 
@@ -29,6 +32,7 @@ final class Operation {
         this.drain = parts.drain();
         this.memory = parts.memory();
         this.deployments = parts.deployments();
+        this.sources = parts.sources();
         this.debug = new Views.Debug(
                 parts.keepsMessages(), parts.traces().breakpoints().isAllowed());
         this.clock = clock;
@@ -53,6 +57,7 @@ final class Operation {
                 deployments.flows().active().size(),
                 deployments.notInService().stream().map(Views.OutOfService::of).toList(),
                 drain.inFlight(),
+                sources.tunnels().stream().mapToInt(TunnelCounts::open).sum(),
                 memory.reservedBytes(),
                 facts.environmentDigest(),
                 debug,

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.flow.TunnelCounts;
 import org.millrace.runtime.health.Health;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
@@ -68,6 +69,7 @@ final class Prometheus {
             Views.Statistics now,
             List<Service> services,
             List<SourceState> timers,
+            List<TunnelCounts> tunnels,
             RuntimeFacts facts,
             Views.Jvm jvm,
             int streams,
@@ -80,6 +82,7 @@ final class Prometheus {
             text.flow(flow);
         }
         timers.forEach(text::timer);
+        tunnels.forEach(text::tunnels);
         text.counter("millrace_exchanges_without_flow_total", "Exchanges that no flow took.", now.withoutFlow());
         now.faultsWithoutFlow()
                 .forEach((code, times) -> text.counter(
@@ -209,6 +212,20 @@ final class Prometheus {
         counter("millrace_timer_missed_total", "Firings missed and not made up for.", timer.missed(), labels);
         counter("millrace_timer_repeated_total", "Firings that may have been done before.", timer.repeated(), labels);
         counter("millrace_timer_failed_total", "Firings whose exchange failed.", timer.failed(), labels);
+    }
+
+    private void tunnels(TunnelCounts of) {
+        String[] listener = {"listener", of.listener()};
+        gauge("millrace_tunnels_open", "WebSockets that are open.", of.open(), listener);
+        counter("millrace_tunnels_total", "WebSockets that were opened.", of.opened(), listener);
+        passed("in", of.messagesIn(), of.bytesIn(), of.listener());
+        passed("out", of.messagesOut(), of.bytesOut(), of.listener());
+    }
+
+    private void passed(String way, long messages, long bytes, String listener) {
+        String[] labels = {"listener", listener, "direction", way};
+        counter("millrace_tunnel_messages_total", "Messages of WebSockets that passed whole.", messages, labels);
+        counter("millrace_tunnel_bytes_total", "Bytes of WebSockets, as they stood on the wire.", bytes, labels);
     }
 
     private void step(String flow, StepStatistics step) {

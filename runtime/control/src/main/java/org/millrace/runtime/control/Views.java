@@ -28,6 +28,7 @@ final class Views {
      * @param flows how many are in service
      * @param notInService the flows that ought to be in service and are not; while there is one, the runtime serves without it
      * @param inFlight exchanges under way, in all flows
+     * @param tunnels those of them that are open WebSockets
      * @param debug what operators may look at here beyond figures
      */
     record Status(
@@ -42,6 +43,7 @@ final class Views {
             int flows,
             List<OutOfService> notInService,
             int inFlight,
+            int tunnels,
             long bufferedBytes,
             String environmentDigest,
             Debug debug,

@@ -24,9 +24,11 @@ public final class FieldName {
     public static final String MILLRACE_WORK = "Millrace-Work";
 
     public static final String RETRY_AFTER = "Retry-After";
+    public static final String SEC_WEBSOCKET_VERSION = "Sec-WebSocket-Version";
     public static final String SOAP_ACTION = "SOAPAction";
     public static final String TE = "TE";
     public static final String TRAILER = "Trailer";
+    public static final String UPGRADE = "Upgrade";
     public static final String WWW_AUTHENTICATE = "WWW-Authenticate";
 
     /** Fields that frame a message or speak of the connection: who passes a message on writes them himself (RFC 9110 section 7.6.1). */

@@ -81,11 +81,13 @@ final class Counters {
         latencies.note(took);
         long sec = Math.floorDiv(end, 1_000_000_000L);
         int slot = (int) Math.floorMod(sec, (long) SECONDS_KEPT);
-        if (second[slot] != sec) {
+        if (second[slot] < sec) {
             second[slot] = sec;
             perSecond[slot] = 0;
         }
-        perSecond[slot]++;
+        if (second[slot] == sec) { // and not one that was answered long ago, as what became a WebSocket
+            perSecond[slot]++;
+        }
         noteSteps(exchange, end);
     }
 

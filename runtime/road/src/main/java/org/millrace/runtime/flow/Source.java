@@ -96,6 +96,11 @@ public interface Source extends AutoCloseable {
      */
     record Listening(String name, String scheme, String host, int port, String clientCertificate, String certificate) {}
 
+    /** What went through its tunnels, listener by listener; nothing of what has none. */
+    default List<TunnelCounts> tunnels() {
+        return List.of();
+    }
+
     /** The threads that what comes in waits for, while it runs; none of what has no thread of its own. */
     default List<Loop> loops() {
         return List.of();
@@ -103,6 +108,12 @@ public interface Source extends AutoCloseable {
 
     /** Closes the connections on which nothing is under way, and nothing has been for a while; of what clients connect to. */
     default void closeIdle(Duration atLeast) {}
+
+    /**
+     * Has what is under way for as long as its ends like be ended in order: each is told that this runtime goes away, and may come back elsewhere.
+     * Other exchanges go on.
+     */
+    default void goAway() {}
 
     /** Ends it; what is under way has a moment to end. */
     @Override

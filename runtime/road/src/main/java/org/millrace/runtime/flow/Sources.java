@@ -53,6 +53,10 @@ public record Sources(List<Source> all) {
         return all.stream().flatMap(source -> source.listening().stream()).toList();
     }
 
+    public List<TunnelCounts> tunnels() {
+        return all.stream().flatMap(source -> source.tunnels().stream()).toList();
+    }
+
     /** As each one's own. */
     public List<Loop> loops() {
         return all.stream().flatMap(source -> source.loops().stream()).toList();

@@ -68,6 +68,9 @@ public final class Server {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
 
+    /** The time that what is told that the runtime goes away has to end. */
+    private static final Duration GOODBYES = Duration.ofSeconds(5);
+
     /** What is open so far, the last first; closed in that order, whether the start fails half-way or the runtime stops. */
     private final Deque<Closing> open = new ArrayDeque<>();
 
@@ -531,6 +534,12 @@ public final class Server {
         wiring.sources().forEach(Source::stopTaking);
         wiring.traces().breakpoints().close();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());
+        if (!finished) {
+            // what would go on for hours, such as WebSockets, is told, and no longer waited for than it takes to say
+            // goodbye
+            wiring.sources().forEach(Source::goAway);
+            finished = wiring.admission().awaitIdle(GOODBYES);
+        }
         if (!finished) {
             LOG.warn(
                     "{} exchanges did not finish within {} and are cut off",

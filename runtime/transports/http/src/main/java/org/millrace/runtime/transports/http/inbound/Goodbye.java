@@ -86,6 +86,31 @@ final class Goodbye {
         };
     }
 
+    /**
+     * Whether the client has gone from a reply that is under way, and stands still. What is under way leaves nothing to ask with: a client
+     * that sends no more may read, and is believed to for a while.
+     *
+     * @param patient whether that while is not over
+     */
+    synchronized boolean wasSaidMeanwhile(boolean patient) {
+        if (http2 != null) {
+            Stream open = http2.getSession().getStream(stream);
+            return open == null || open.isReset();
+        }
+        if (!endPoint.isOpen()) {
+            return true;
+        }
+        if (incoming != null && !incoming.hasEnded()) {
+            return false;
+        }
+        StickyReadEndPoint socket = StickyReadEndPoint.under(endPoint);
+        return switch (secure ? socket.peerBehindWhatItSent() : socket.peer()) {
+            case OPEN, SENT_AHEAD -> false;
+            case GONE -> true;
+            case SENDS_NO_MORE -> !patient;
+        };
+    }
+
     private boolean isDeaf() {
         return mayAsk && asked < CONTINUE.length && !ask();
     }

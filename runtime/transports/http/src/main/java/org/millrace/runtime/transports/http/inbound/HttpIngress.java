@@ -32,6 +32,8 @@ import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.message.TrailerFields;
 import org.millrace.runtime.transports.http.reply.Grpc;
+import org.millrace.runtime.transports.http.tunnel.Tunnels;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
@@ -44,6 +46,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     private final Stage reply;
     private final SlowClients watch;
     private final AdaptiveReadBuffer large;
+    private final Tunnels tunnels;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Runnable leave = inFlight::decrementAndGet;
     private volatile boolean lastReplies;
@@ -57,7 +60,8 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             Stage refused,
             Stage reply,
             SlowClients watch,
-            AdaptiveReadBuffer large) {
+            AdaptiveReadBuffer large,
+            Tunnels tunnels) {
         this.settings = settings;
         this.origin = origin;
         this.budget = budget;
@@ -66,6 +70,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         this.reply = reply;
         this.watch = watch;
         this.large = large;
+        this.tunnels = tunnels;
     }
 
     int inFlight() {
@@ -91,13 +96,19 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             Http2Connections.goAway(http2);
         }
         HttpFields fields = request.getHeaders();
-        RequestBody body = body(request, fields);
+        boolean isConnect = isWebSocketConnect(request);
+        RequestBody body = isConnect ? null : body(request, fields);
         ReplyWriter outgoing =
                 new ReplyWriter(request, response, callback, body, settings, watch, leave, asksForLast, reply);
+        if (isConnect || asksForWebSocket(request)) {
+            outgoing.upgrade(new Upgrade(tunnels, isConnect, body != null));
+        }
         String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
         Sender sender = Sender.of(request.getConnectionMetaData());
         RequestLine line = sender.line(
-                request.getMethod(), target, request.getConnectionMetaData().getHttpVersion());
+                isConnect ? HttpMethod.GET.asString() : request.getMethod(),
+                target,
+                request.getConnectionMetaData().getHttpVersion());
         Exchange exchange = new Exchange(
                 origin,
                 settings.limits().exchange(),
@@ -130,6 +141,20 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         return true;
     }
 
+    /** RFC 6455 section 4.1. Whether it is granted is the flow's affair. */
+    private static boolean asksForWebSocket(Request request) {
+        return HttpMethod.GET.is(request.getMethod())
+                && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_1
+                && Upgrade.isAskedBy(request);
+    }
+
+    /** RFC 8441 section 4. To flows it is the GET that asks for the same in HTTP/1.1. */
+    private static boolean isWebSocketConnect(Request request) {
+        return HttpMethod.CONNECT.is(request.getMethod())
+                && isHttp2(request)
+                && Upgrade.PROTOCOL.equals(request.getTunnelSupport().getProtocol());
+    }
+
     private static boolean isHttp2(Request request) {
         return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
@@ -145,7 +170,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 default -> coded(fields);
             };
         }
-        if (HttpMethod.CONNECT.is(request.getMethod())) {
+        if (HttpMethod.CONNECT.is(request.getMethod()) && !isWebSocketConnect(request)) {
             return malformed("This is no proxy to connect through.");
         }
         return null;

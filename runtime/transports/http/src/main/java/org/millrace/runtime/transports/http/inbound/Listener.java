@@ -42,6 +42,7 @@ import org.millrace.runtime.transports.http.jetty.server.InboundThreads;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.route.Router;
 import org.millrace.runtime.transports.http.socket.SelectorLoops;
+import org.millrace.runtime.transports.http.tunnel.Tunnels;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -67,6 +68,7 @@ public final class Listener {
     private final ListenerSettings settings;
     private final Router router = new Router();
     private final SlowClients watch;
+    private final Tunnels tunnels;
     private final HttpIngress entrance;
     private final Server server;
     private final ListenerConnector connector;
@@ -83,7 +85,8 @@ public final class Listener {
         Refusals refusals = new Refusals(settings, router, budget, refused);
         watch = watch(settings, refusals);
         AdaptiveReadBuffer large = new AdaptiveReadBuffer();
-        entrance = new HttpIngress(settings, router, budget, next, refused, reply, watch, large);
+        tunnels = new Tunnels(settings.name(), settings.limits().tunnels());
+        entrance = new HttpIngress(settings, router, budget, next, refused, reply, watch, large, tunnels);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
@@ -138,6 +141,11 @@ public final class Listener {
         return connector.getLocalPort();
     }
 
+    /** Its WebSockets. */
+    public Tunnels tunnels() {
+        return tunnels;
+    }
+
     /** Where connections have their buffers from. */
     ArrayByteBufferPool buffers() {
         return (ArrayByteBufferPool) connector.getByteBufferPool();
@@ -181,6 +189,7 @@ public final class Listener {
      */
     public boolean stop(Duration atMost) throws InterruptedException {
         stopAccepting();
+        tunnels.goAway();
         long end = System.nanoTime() + atMost.toNanos();
         while (entrance.inFlight() > 0 && end - System.nanoTime() > 0) {
             Thread.sleep(5);

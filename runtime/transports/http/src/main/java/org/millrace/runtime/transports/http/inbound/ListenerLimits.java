@@ -5,6 +5,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.settings.Inline;
 import org.millrace.runtime.settings.Option;
+import org.millrace.runtime.transports.http.tunnel.TunnelLimits;
 import org.millrace.xml.XmlLimits;
 
 /**
@@ -13,21 +14,31 @@ import org.millrace.xml.XmlLimits;
  * @param exchange of one exchange
  * @param connections of its connections, whatever they speak
  * @param http2 of one connection in HTTP/2
+ * @param tunnels of its WebSockets
  */
 public record ListenerLimits(
         @Inline(by = OfExchange.class) Limits exchange,
         @Inline Connections connections,
-        @Inline Http2 http2) {
+        @Inline Http2 http2,
+        @Inline TunnelLimits tunnels) {
 
     public static final ListenerLimits DEFAULTS =
             Declared.of(ListenerLimits.class).defaults();
 
     public ListenerLimits with(Limits other) {
-        return new ListenerLimits(other, connections, http2);
+        return new ListenerLimits(other, connections, http2, tunnels);
     }
 
     public ListenerLimits with(Connections others) {
-        return new ListenerLimits(exchange, others, http2);
+        return new ListenerLimits(exchange, others, http2, tunnels);
+    }
+
+    public ListenerLimits with(Http2 others) {
+        return new ListenerLimits(exchange, connections, others, tunnels);
+    }
+
+    public ListenerLimits with(TunnelLimits others) {
+        return new ListenerLimits(exchange, connections, http2, others);
     }
 
     /** @param minBytesPerSecond on average after {@code paceGrace} of waiting for the client */

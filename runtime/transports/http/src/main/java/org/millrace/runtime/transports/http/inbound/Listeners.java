@@ -20,6 +20,7 @@ import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.flow.TunnelCounts;
 import org.millrace.runtime.health.Loop;
 import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.http.FieldName;
@@ -135,6 +136,8 @@ public final class Listeners implements Source {
         // all new ones first: a flow that goes to another listener answers at both for a moment, and not at neither
         listeners.forEach(listener -> listener.router().add(routes.getOrDefault(listener.name(), List.of())));
         listeners.forEach(listener -> listener.router().publish(routes.getOrDefault(listener.name(), List.of())));
+        List<Descriptor> inService = active.stream().map(ActiveFlow::descriptor).toList();
+        listeners.forEach(listener -> listener.tunnels().keep(inService));
     }
 
     @Override
@@ -239,6 +242,11 @@ public final class Listeners implements Source {
     }
 
     @Override
+    public List<TunnelCounts> tunnels() {
+        return listeners.stream().map(listener -> listener.tunnels().counts()).toList();
+    }
+
+    @Override
     public List<Loop> loops() {
         return listeners.stream().flatMap(listener -> listener.loops().stream()).toList();
     }
@@ -246,6 +254,11 @@ public final class Listeners implements Source {
     @Override
     public void closeIdle(Duration atLeast) {
         listeners.forEach(listener -> listener.closeIdle(atLeast));
+    }
+
+    @Override
+    public void goAway() {
+        listeners.forEach(listener -> listener.tunnels().goAway());
     }
 
     /** The last that was started first; one that does not close in order keeps no other from it. */

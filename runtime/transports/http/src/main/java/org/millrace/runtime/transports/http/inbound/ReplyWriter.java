@@ -16,6 +16,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
@@ -30,6 +31,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 import org.millrace.runtime.transports.http.message.HttpMessage;
@@ -37,15 +39,19 @@ import org.millrace.runtime.transports.http.message.WholeBody;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 import org.millrace.runtime.transports.http.reply.Grpc;
 import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 
 /**
  * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
  * when the one before was taken by the client; nothing is held but that one.
  */
-final class ReplyWriter extends IteratingCallback implements Responder {
+final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.Asked {
 
     /** How long a head waits for its body: long enough that a body which breaks off at once can still be a fault, too short for a person. */
     private static final long HEAD_WAITS_MILLIS = 50;
+
+    /** How long a client that sends no more is believed to read a reply that stands still. */
+    private static final long HALF_CLOSED_NANOS = 5_000_000_000L;
 
     /** Headers by their names as they are nearly always written. */
     private static final Map<String, HttpHeader> USUAL =
@@ -70,6 +76,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     /** Told when the client goes before that; null for nobody. */
     private volatile Runnable whenGone;
 
+    /** What the client has asked for; null for nothing. */
+    private Upgrade upgrade;
+
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -79,6 +88,11 @@ final class ReplyWriter extends IteratingCallback implements Responder {
 
     /** Whether the body's next piece was asked for and is not here: until then it must not be read. */
     private volatile boolean waits;
+
+    private long waitsSinceNanos;
+
+    /** Whether Jetty was told that the connection may rest while the body's next piece is waited for. */
+    private boolean isPatient;
 
     /** Sends the head without its body; null but while it waits for that. */
     private Scheduler.Task headTask;
@@ -178,14 +192,20 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         Goodbye asked;
         synchronized (this) {
             if (replying) {
-                return false; // the request may be through, and its connection have gone on to the next
+                // else the request may be through, and its connection have gone on to the next
+                return waits && goodbye().wasSaidMeanwhile(System.nanoTime() - waitsSinceNanos < HALF_CLOSED_NANOS);
             }
-            if (goodbye == null) {
-                goodbye = new Goodbye(request, incoming);
-            }
-            asked = goodbye;
+            asked = goodbye();
         }
         return asked.wasSaid();
+    }
+
+    /** To be called with this one's lock. */
+    private Goodbye goodbye() {
+        if (goodbye == null) {
+            goodbye = new Goodbye(request, incoming);
+        }
+        return goodbye;
     }
 
     private void replyBegins() {
@@ -203,6 +223,15 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         this.exchange = exchange;
     }
 
+    void upgrade(Upgrade asked) {
+        upgrade = asked;
+    }
+
+    @Override
+    public Upgrade upgrade() {
+        return upgrade;
+    }
+
     @Override
     public void send(Message reply, Consumer<Throwable> whenSent) {
         if (instead != null) {
@@ -216,6 +245,15 @@ final class ReplyWriter extends IteratingCallback implements Responder {
         }
         sent = whenSent;
         int status = HttpMessage.status(reply);
+        if (upgrade != null && upgrade.isGrantedBy(status)) {
+            switchProtocols(reply);
+            return;
+        }
+        Fault misread = upgrade == null ? null : upgrade.misread(status);
+        if (misread != null) {
+            answerInstead(misread);
+            return;
+        }
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || status == 204 || status == 304;
         body = WholeBody.stream(reply.payload());
         long length = body == null ? reply.payload().length() : body.length();
@@ -237,10 +275,28 @@ final class ReplyWriter extends IteratingCallback implements Responder {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
+        if (status == HttpStatus.UPGRADE_REQUIRED_426
+                && reply.headers().contains(FieldName.UPGRADE)
+                && !isHttp2()) {
+            fields.put(HttpHeader.UPGRADE, reply.headers().get(FieldName.UPGRADE));
+            fields.add(HttpHeader.CONNECTION, "Upgrade"); // RFC 9110 section 7.8
+        }
         if (lastReplies.getAsBoolean() && !isHttp2()) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         iterate();
+    }
+
+    /** Tells the client that it has its WebSocket, and hands its connection over. The exchange goes on until that ends. */
+    private void switchProtocols(Message reply) {
+        exchange.answered();
+        response.setStatus(upgrade.status());
+        copy(reply.headers(), response.getHeaders(), false, false);
+        upgrade.complete(response.getHeaders());
+        request.setAttribute(
+                HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
+                upgrade.tunnel(request, exchange, reply.headers(), this::over));
+        response.write(true, BufferUtil.EMPTY_BUFFER, callback);
     }
 
     /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
@@ -343,6 +399,12 @@ final class ReplyWriter extends IteratingCallback implements Responder {
                         .getScheduler()
                         .schedule(this::headIsDue, HEAD_WAITS_MILLIS, MILLISECONDS);
             }
+            if (!isPatient) {
+                isPatient = true;
+                // how long it may is the endpoint's affair; a client that does not take what there is Jetty still ends
+                request.addIdleTimeoutListener(timeout -> false);
+            }
+            waitsSinceNanos = System.nanoTime();
             waits = true;
             body.demand(this::arrived);
             return Action.IDLE;
@@ -401,7 +463,9 @@ final class ReplyWriter extends IteratingCallback implements Responder {
     }
 
     private void arrived() {
-        waits = false;
+        synchronized (this) { // whoever looks at the connection right now is to be through before it is written to
+            waits = false;
+        }
         iterate();
     }
 

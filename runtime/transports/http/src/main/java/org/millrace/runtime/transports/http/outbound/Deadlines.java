@@ -58,6 +58,8 @@ final class Deadlines implements AutoCloseable {
                 if (body.isStalled(now)) {
                     awaited.remove(body);
                     end(body::end);
+                } else {
+                    end(() -> body.look(now));
                 }
             }
         }

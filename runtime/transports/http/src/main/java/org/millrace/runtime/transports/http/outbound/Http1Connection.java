@@ -12,9 +12,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLException;
+import org.eclipse.jetty.http.BadMessageException;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.AbstractConnection;
 import org.eclipse.jetty.io.ByteBufferPool;
+import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.RetainableByteBuffer;
@@ -27,6 +29,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 
 /**
  * An HTTP/1.1 connection to a target (RFC 9112): one request and its response at a time, then the next.
@@ -46,7 +49,7 @@ import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
  * {@link #demand} back; registering for bytes is always the last thing a thread does. A buffer goes back to its pool only by the reading
  * side; when a connection is cut off from elsewhere its buffer is left to the garbage collector, since somebody may be reading it.
  */
-final class Http1Connection extends AbstractConnection implements Cancellable {
+final class Http1Connection extends AbstractConnection implements Cancellable, Connection.UpgradeFrom {
 
     private static final Object CLOSED = new Object();
 
@@ -187,6 +190,7 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
             return true;
         }
         parser.begin(call.method().equals("HEAD"));
+        parser.maySwitch(call.upgrade() != null);
         // either we see that the connection was closed, or who closes it sees that the call is out: one of the two goes
         // on with the call
         if ((progress.getAndAdd(OUT) & CUT) != 0) {
@@ -436,6 +440,10 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
     }
 
     private void answer(HttpCall call) {
+        if (parser.status() == Upgrade.SWITCHING) {
+            switched(call);
+            return;
+        }
         Http1Body body = new Http1Body(this, call, parser.length());
         Message response = HttpMessage.response(
                 parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
@@ -445,6 +453,29 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));
         }
+    }
+
+    /** The backend changes over. The connection is the call's until the exchange is done; what is read of it goes with it. */
+    private void switched(HttpCall call) {
+        String wrong = call.upgrade().switched(getEndPoint(), parser.switchesTo(Upgrade.PROTOCOL), parser.headers());
+        if (wrong != null) {
+            close(call, new BadMessageException("the backend's 101 is not valid: " + wrong));
+            return;
+        }
+        Message response = HttpMessage.response(parser.status(), parser.headers(), Payload.empty(call.exchange()));
+        if (!call.answer(response)) {
+            close(call, new TimeoutException("answered too late"));
+        }
+    }
+
+    @Override
+    public ByteBuffer onUpgradeFrom() {
+        ByteBuffer ahead = ByteBuffer.allocate(in == null ? 0 : in.remaining());
+        if (in != null) {
+            ahead.put(in.getByteBuffer());
+            giveBack();
+        }
+        return ahead.flip();
     }
 
     /** Reads more of the response's body; null when it is not here yet. */

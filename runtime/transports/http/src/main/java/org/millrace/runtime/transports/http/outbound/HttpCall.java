@@ -28,6 +28,7 @@ import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.message.WholeBody;
 import org.millrace.runtime.transports.http.reply.Grpc;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 import org.millrace.xml.Printable;
 
 /**
@@ -51,7 +52,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private static final int MAX_UNPROCESSED = 3;
 
     /** How often it is looked whether the client of a call that waits is there still. */
-    private static final long LOOK_NANOS = 500_000_000L;
+    static final long LOOK_NANOS = 500_000_000L;
 
     /** How long a backend that was asked is waited for: many know nothing of that. */
     private static final long CONTINUE_NANOS = 1_000_000_000L;
@@ -74,6 +75,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     /** When it is looked next whether its client is there still; touched by the watch alone. */
     private long lookNanos;
+
+    /** What the client asks for, if this call may grant it; null otherwise. */
+    private final Upgrade upgrade;
 
     private final Payload payload;
     private final OutgoingBody streamed;
@@ -110,6 +114,10 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         this.mostNanos = Math.min(left, call.timeout().toNanos());
         this.endNanos = now + mostNanos;
         this.lookNanos = now + 2 * LOOK_NANOS;
+        this.upgrade = forwarding.webSocket() && method.equals("GET") ? Upgrade.of(exchange) : null;
+        if (upgrade != null) {
+            upgrade.begin(exchange);
+        }
         exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
         BodyStream stream = WholeBody.stream(payload);
@@ -131,6 +139,11 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     String method() {
         return method;
+    }
+
+    /** The WebSocket that is asked for; null for none. */
+    Upgrade upgrade() {
+        return upgrade;
     }
 
     /** The request's target at the backend. */
@@ -413,9 +426,14 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
             return;
         }
         lookNanos = nowNanos + LOOK_NANOS;
-        if (exchange.responder().isClientGone()) {
+        if (isClientGone()) {
             clientGone();
         }
+    }
+
+    @Override
+    public boolean isClientGone() {
+        return exchange.responder().isClientGone();
     }
 
     private void clientGone() {

@@ -41,6 +41,8 @@ public final class HttpEndpoint implements Endpoint {
     private final EndpointSettings settings;
     private final List<Upstream> targets;
     private final ClientConnector connector;
+
+    /** For HTTP/1.1, and with HTTP/2 for WebSockets alone. */
     private final Map<Upstream, Http1Pool> pools;
 
     /** For HTTP/2; null for HTTP/1.1, which has the pools. */
@@ -59,9 +61,8 @@ public final class HttpEndpoint implements Endpoint {
         boolean http2 = settings.protocol() == EndpointSettings.Protocol.HTTP_2;
         this.client = http2 ? client(settings, connector) : null;
         this.pools = new IdentityHashMap<>();
+        targets.forEach(target -> pools.put(target, new Http1Pool(target, settings, connector, machinery.buffers())));
         if (!http2) {
-            targets.forEach(
-                    target -> pools.put(target, new Http1Pool(target, settings, connector, machinery.buffers())));
             connector.start();
         }
     }
@@ -130,13 +131,12 @@ public final class HttpEndpoint implements Endpoint {
 
     /** Whether an idle connection to the target is there, ready for a call. In HTTP/2 nobody can tell. */
     boolean isConnected(Upstream target) {
-        Http1Pool pool = pools.get(target);
-        return pool != null && pool.hasIdle();
+        return client == null && pools.get(target).hasIdle();
     }
 
     /** Sends the call to the target as soon as that is possible; the call is told how it went. */
     void carry(HttpCall call, Upstream target) {
-        if (client == null) {
+        if (client == null || call.upgrade() != null) {
             pools.get(target).carry(call);
         } else {
             new Http2Request(
@@ -147,7 +147,9 @@ public final class HttpEndpoint implements Endpoint {
 
     /** Sets a connection up to each target that has none, for calls to come. Not in HTTP/2. */
     void openAhead() {
-        pools.values().forEach(Http1Pool::openAhead);
+        if (client == null) {
+            pools.values().forEach(Http1Pool::openAhead);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import org.millrace.runtime.http.RequestLine;
 import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.ThreadBuffer;
+import org.millrace.runtime.transports.http.tunnel.Upgrade;
 import org.millrace.xml.Printable;
 
 /**
@@ -38,6 +39,8 @@ final class RequestHead {
     private static final byte[] EXPECT_CONTINUE = ascii("Expect: 100-continue\r\n");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
+    private static final byte[] WEBSOCKET = ascii("Connection: Upgrade\r\nUpgrade: " + Upgrade.PROTOCOL + "\r\n");
+
     private final Upstream target;
     private final byte[] host;
     private final int maxBytes;
@@ -48,10 +51,18 @@ final class RequestHead {
     private int used;
     private boolean asks;
 
+    /** Whether the head asks for a WebSocket. */
+    private boolean upgrade;
+
     RequestHead(Upstream target, int maxBytes) {
         this.target = target;
         this.host = ascii("Host: " + target.authority + "\r\n");
         this.maxBytes = maxBytes;
+    }
+
+    /** Whether the next head asks for a WebSocket (RFC 6455 section 4.1). */
+    void upgrade(boolean asked) {
+        upgrade = asked;
     }
 
     /**
@@ -78,6 +89,9 @@ final class RequestHead {
         }
         asks = false;
         headers(exchange, length);
+        if (upgrade) {
+            add(WEBSOCKET);
+        }
         if (asks && mayAsk && length != 0) {
             add(EXPECT_CONTINUE);
         } else {

@@ -88,6 +88,7 @@ final class RequestWriter implements Callback {
         writing = null;
         last = false;
         tried = false;
+        head.upgrade(next.upgrade() != null);
         head.write(next.method(), next.path(), next.host(), next.exchange(), length, next.streamed() != null);
         asks = head.asks();
         if (asks) {

@@ -62,6 +62,12 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     /** Whether the body's end shows by its chunks. */
     private boolean isChunked;
 
+    /** To what the backend changes, as it says; null for nothing. */
+    private String upgrade;
+
+    /** Whether the request asks it to. */
+    private boolean maySwitch;
+
     /** Whether the body has another transfer coding than chunked. */
     private boolean isCoded;
 
@@ -83,6 +89,16 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         reset();
     }
 
+    /** Whether the next response may be a 101 (RFC 9110 section 15.2.2), after which what comes is no response any more. */
+    void maySwitch(boolean asked) {
+        maySwitch = asked;
+    }
+
+    /** Whether the response is that the backend changes to this protocol. */
+    boolean switchesTo(String protocol) {
+        return status == HttpStatus.SWITCHING_PROTOCOLS_101 && names(connection, "upgrade") && names(upgrade, protocol);
+    }
+
     private void reset() {
         if (!counted) {
             parser.reset();
@@ -94,6 +110,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         announced = null;
         trailers = null;
         isChunked = false;
+        upgrade = null;
         isCoded = false;
         isHeadHere = false;
         content = null;
@@ -254,8 +271,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         switch (field.getHeader()) {
             case null -> add(field);
             case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
+            case UPGRADE -> upgrade = upgrade == null ? value(field) : upgrade + ',' + value(field);
             // what software is inside concerns nobody outside; a flow may say something of its own
-            case KEEP_ALIVE, PROXY_CONNECTION, TE, UPGRADE, SERVER, X_POWERED_BY -> {}
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, SERVER, X_POWERED_BY -> {}
             case TRAILER -> announced = announced == null ? value(field) : announced + ',' + value(field);
             case TRANSFER_ENCODING -> {
                 isChunked = true;
@@ -275,7 +293,11 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     @Override
     public boolean headerComplete() {
-        if (status == 101) {
+        if (status == HttpStatus.SWITCHING_PROTOCOLS_101 && maySwitch) {
+            isHeadHere = true;
+            return true;
+        }
+        if (status == HttpStatus.SWITCHING_PROTOCOLS_101) {
             failure = new BadMessageException("the backend changes to a protocol that nobody asked for");
             return true;
         }

@@ -26,6 +26,9 @@ final class WatchedBody implements BodyStream, Runnable {
         /** How many bytes of the request have gone out: while those move, the exchange does not stand still. */
         long taken();
 
+        /** Whether nobody waits for the body any more, since the client has gone. */
+        boolean isClientGone();
+
         /** Nothing comes of it any more: its carrier is to abort. */
         void stalled(Throwable cause);
     }
@@ -40,6 +43,10 @@ final class WatchedBody implements BodyStream, Runnable {
 
     private volatile long waitingSinceNanos = NOT_WAITING;
     private volatile Fault stalled;
+
+    /** When it is looked next whether the client is there still; touched by the watch alone. */
+    private long lookNanos = System.nanoTime() + HttpCall.LOOK_NANOS;
+
     private boolean added;
 
     /** How much of the request had gone out when that was looked at last, and when it was another amount; the watch's, once it is added. */
@@ -136,12 +143,32 @@ final class WatchedBody implements BodyStream, Runnable {
 
     /** Called by the watch, once. */
     void end() {
-        stalled = new Fault(
+        end(new Fault(
                 FaultCode.BACKEND_BROKEN,
                 "The backend's reply stood still for too long.",
                 origin.place() + ": nothing came for " + TimeUnit.NANOSECONDS.toSeconds(mostNanos)
                         + " s, and nothing told of the connection's end",
-                null);
+                null));
+    }
+
+    /** Called by the watch, until the end: a body that stands still, and for which nobody waits, is ended. */
+    void look(long nowNanos) {
+        if (waitingSinceNanos == NOT_WAITING || nowNanos - lookNanos < 0) {
+            return;
+        }
+        lookNanos = nowNanos + HttpCall.LOOK_NANOS;
+        if (origin.isClientGone()) {
+            watch.remove(this);
+            end(new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The client went away before it had its reply whole.",
+                    "the reply of " + origin.place() + " was ended",
+                    null));
+        }
+    }
+
+    private void end(Fault why) {
+        stalled = why;
         try {
             origin.stalled(stalled);
         } finally {

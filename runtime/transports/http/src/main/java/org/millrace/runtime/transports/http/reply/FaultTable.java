@@ -63,6 +63,9 @@ public final class FaultTable {
         if (fault.hint() instanceof Hint.Start(StatusLine(int chosen))) {
             return chosen;
         }
+        if (fault.hint() instanceof Hint.Upgrade) {
+            return 426;
+        }
         return switch (fault.kind()) {
             case MALFORMED_XML,
                     FORBIDDEN_XML,
@@ -176,6 +179,10 @@ public final class FaultTable {
                         FieldName.RETRY_AFTER,
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
             case Hint.Challenge(String challenge) -> headers.add(FieldName.WWW_AUTHENTICATE, challenge);
+            case Hint.Upgrade(String protocol, String version) -> {
+                headers.add(FieldName.UPGRADE, protocol); // RFC 9110 section 15.5.22
+                headers.add(FieldName.SEC_WEBSOCKET_VERSION, version); // RFC 6455 section 4.4
+            }
             case Hint.Start chosen -> restAfter(status, headers);
             case Hint.NotUnderstood blocks -> restAfter(status, headers);
             case null -> restAfter(status, headers);

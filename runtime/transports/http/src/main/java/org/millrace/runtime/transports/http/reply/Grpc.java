@@ -76,6 +76,7 @@ public final class Grpc {
                     MALFORMED_REQUEST,
                     ACTION_MISMATCH,
                     SOAP_VERSION,
+                    NOT_UNDERSTOOD,
                     UNSUPPORTED_ENCODING,
                     MULTIPART -> INVALID_ARGUMENT;
             case DEADLINE, REQUEST_TIMEOUT -> DEADLINE_EXCEEDED;

@@ -26,6 +26,9 @@ import org.eclipse.jetty.util.thread.Scheduler;
  */
 public final class StickyReadEndPoint extends SocketChannelEndPoint {
 
+    /** How much is read to look behind it: a record of TLS that says the end, and little else. */
+    private static final int MAX_AHEAD_BYTES = 1024;
+
     private final ManagedSelector selector;
     private final ManagedSelector.SelectorUpdate update = this::update;
     private final Runnable fill = new Fill();
@@ -132,16 +135,46 @@ public final class StickyReadEndPoint extends SocketChannelEndPoint {
         }
     }
 
+    /**
+     * As {@link #peer}, but that it looks behind what the peer has sent ahead, as long as that is not much: with TLS a peer says that it ends
+     * before it ends. What it looks behind is kept for the next reader.
+     */
+    public Peer peerBehindWhatItSent() {
+        int kept = ahead == null ? 0 : ahead.remaining();
+        if (!isOpen()) {
+            return Peer.GONE;
+        }
+        if (kept == MAX_AHEAD_BYTES) {
+            return Peer.SENT_AHEAD;
+        }
+        try {
+            ByteBuffer all = ByteBuffer.allocate(MAX_AHEAD_BYTES);
+            if (kept > 0) {
+                all.put(ahead.duplicate());
+            }
+            int read = getChannel().read(all);
+            if (read > 0) {
+                ahead = all.flip();
+            }
+            return read < 0 ? Peer.SENDS_NO_MORE : ahead != null ? Peer.SENT_AHEAD : Peer.OPEN;
+        } catch (IOException e) {
+            return Peer.GONE; // reset
+        }
+    }
+
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
         if (ahead == null) {
             return super.fill(buffer);
         }
         int before = BufferUtil.length(buffer);
-        BufferUtil.append(buffer, ahead);
+        int taken = BufferUtil.append(buffer, ahead);
+        if (ahead.hasRemaining()) {
+            return taken;
+        }
         ahead = null;
         int more = super.fill(buffer);
-        return more < 0 ? BufferUtil.length(buffer) - before : more + 1;
+        return more < 0 ? BufferUtil.length(buffer) - before : more + taken;
     }
 
     @Override
@@ -168,6 +201,9 @@ public final class StickyReadEndPoint extends SocketChannelEndPoint {
     @Override
     protected void needsFillInterest() {
         want(SelectionKey.OP_READ);
+        if (ahead != null) {
+            selector.submit(ours -> getFillInterest().fillable()); // the system does not know of that
+        }
     }
 
     @Override

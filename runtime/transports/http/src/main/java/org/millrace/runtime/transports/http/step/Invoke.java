@@ -44,7 +44,11 @@ public final class Invoke {
         return new Invoke(
                 link.need(stepId, Endpoint.KIND, step.text("endpoint")),
                 new Endpoint.Call(
-                        new Forwarding(step.text("method"), path, step.flag("preserveHost", false)),
+                        new Forwarding(
+                                step.text("method"),
+                                path,
+                                step.flag("preserveHost", false),
+                                step.flag("webSocket", false)),
                         Duration.ofMillis(timeoutMillis)));
     }
 

@@ -47,7 +47,7 @@ class OtherTransportCallTest {
             throws Exception {
         try (Backend backend = Backend.canned("ok");
                 Endpoints endpoints = new Endpoints(List.of(EndpointSettings.of("jobs", backend.uri())))) {
-            Endpoint.Call call = new Endpoint.Call(new Forwarding(method, target, false), Duration.ofSeconds(5));
+            Endpoint.Call call = new Endpoint.Call(new Forwarding(method, target, false, false), Duration.ofSeconds(5));
             Message response = endpoints.byName().get("jobs").call(exchange(), call);
             assertEquals(200, HttpMessage.status(response));
             String head = backend.heads.take();

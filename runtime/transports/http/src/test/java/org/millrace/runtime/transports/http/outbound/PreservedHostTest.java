@@ -64,7 +64,9 @@ class PreservedHostTest {
             return endpoints
                     .byName()
                     .get("far")
-                    .call(exchange, new Endpoint.Call(new Forwarding("", "", preserveHost), Duration.ofSeconds(5)));
+                    .call(
+                            exchange,
+                            new Endpoint.Call(new Forwarding("", "", preserveHost, false), Duration.ofSeconds(5)));
         } finally {
             endpoints.close();
         }

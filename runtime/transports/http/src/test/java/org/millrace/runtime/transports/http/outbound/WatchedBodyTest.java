@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -46,6 +47,7 @@ class WatchedBodyTest {
     private final Silent silent = new Silent();
     private final AtomicLong taken = new AtomicLong();
     private final AtomicReference<Throwable> givenUp = new AtomicReference<>();
+    private final AtomicBoolean gone = new AtomicBoolean();
 
     private WatchedBody body(long mostNanos, Deadlines watch) {
         WatchedBody.Origin origin = new WatchedBody.Origin() {
@@ -57,6 +59,11 @@ class WatchedBodyTest {
             @Override
             public long taken() {
                 return taken.get();
+            }
+
+            @Override
+            public boolean isClientGone() {
+                return gone.get();
             }
 
             @Override
@@ -80,6 +87,22 @@ class WatchedBodyTest {
             assertEquals(FaultCode.BACKEND_BROKEN, fault.kind());
             assertEquals("The backend's reply stood still for too long.", fault.getMessage());
             assertTrue(fault.detail().startsWith("orders http://10.0.0.1: nothing came for "), fault.detail());
+            assertSame(fault, givenUp.get(), "its carrier is to let go of it");
+        }
+    }
+
+    @Test
+    void aReaderWhoseClientHasGoneIsToldOfAFault() throws Exception {
+        try (Deadlines watch = new Deadlines()) {
+            WatchedBody body = body(TimeUnit.HOURS.toNanos(1), watch);
+            CountDownLatch told = new CountDownLatch(1);
+            body.demand(told::countDown);
+            gone.set(true);
+
+            assertTrue(told.await(60, TimeUnit.SECONDS), "nobody told it");
+            Fault fault = (Fault) body.read().failure();
+            assertEquals(FaultCode.REQUEST_ABORTED, fault.kind());
+            assertEquals("The client went away before it had its reply whole.", fault.getMessage());
             assertSame(fault, givenUp.get(), "its carrier is to let go of it");
         }
     }

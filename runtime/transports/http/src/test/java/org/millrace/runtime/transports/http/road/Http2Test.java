@@ -35,10 +35,8 @@ class Http2Test {
     }
 
     private static ListenerSettings withMostFrames(ListenerSettings usual, int maxFramesPerSecond) {
-        return usual.with(new ListenerLimits(
-                usual.limits().exchange(),
-                usual.limits().connections(),
-                new ListenerLimits.Http2(usual.limits().http2().maxStreams(), maxFramesPerSecond)));
+        return usual.with(usual.limits()
+                .with(new ListenerLimits.Http2(usual.limits().http2().maxStreams(), maxFramesPerSecond)));
     }
 
     @Test
