@@ -273,6 +273,7 @@ class CatalogTest {
                         "2 address-message",
                         "2 decrypt.actor",
                         "2 encrypt.actor",
+                        "2 invoke.webSocket",
                         "2 receive.description",
                         "2 receive.descriptionPath",
                         "2 sign.actor",
