@@ -275,9 +275,7 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
-        if (status == HttpStatus.UPGRADE_REQUIRED_426
-                && reply.headers().contains(FieldName.UPGRADE)
-                && !isHttp2()) {
+        if (status == HttpStatus.UPGRADE_REQUIRED_426 && reply.headers().contains(FieldName.UPGRADE) && !isHttp2()) {
             fields.put(HttpHeader.UPGRADE, reply.headers().get(FieldName.UPGRADE));
             fields.add(HttpHeader.CONNECTION, "Upgrade"); // RFC 9110 section 7.8
         }
