@@ -1,6 +1,5 @@
 package org.millrace.designer.app;
 
-import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -32,10 +31,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.millrace.client.Failure;
-import org.millrace.client.fetch.FetchedDescription;
-import org.millrace.client.process.Scratch;
 import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.FetchedDescription;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
@@ -69,7 +66,7 @@ final class DescriptionPage extends WizardPage {
     private int reading;
 
     /** Where what was fetched lies while the page is open; null for nothing. */
-    private Scratch fetched;
+    private volatile FetchedDescription fetched;
 
     private Source source;
     private StartRefused refused;
@@ -224,28 +221,19 @@ final class DescriptionPage extends WizardPage {
         forget();
         String address = file.getText().strip();
         try {
-            Scratch scratch = new Scratch("millrace-new");
-            fetched = scratch;
-            Path[] found = new Path[1];
             getContainer().run(true, false, monitor -> {
                 monitor.beginTask("Fetching " + address, IProgressMonitor.UNKNOWN);
                 try {
-                    found[0] = FetchedDescription.into(scratch.folder(), address).file();
-                } catch (IOException e) {
+                    fetched = FetchedDescription.of(address);
+                } catch (StartRefused e) {
                     throw new InvocationTargetException(e);
                 }
             });
-            show(Source.read(found[0]), null);
+            show(Source.read(fetched.file()), null);
         } catch (StartRefused e) {
             show(null, e);
         } catch (InvocationTargetException e) {
-            show(null, null);
-            setErrorMessage(
-                    e.getCause() instanceof Failure failure
-                            ? failure.getMessage() + ": " + failure.remedy() + "."
-                            : "It can't be kept: " + e.getCause() + ".");
-        } catch (IOException e) {
-            setErrorMessage("It can't be kept: " + e + ".");
+            show(null, e.getCause() instanceof StartRefused wrong ? wrong : null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -256,7 +244,7 @@ final class DescriptionPage extends WizardPage {
             if (fetched != null) {
                 fetched.close();
             }
-        } catch (IOException e) {
+        } catch (StartRefused e) {
             // it lies among temporary files
         }
         fetched = null;

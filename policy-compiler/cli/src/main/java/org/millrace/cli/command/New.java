@@ -19,12 +19,11 @@ import org.millrace.cli.result.UpdatedProject;
 import org.millrace.cli.screen.HasScreen;
 import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
-import org.millrace.client.fetch.FetchedDescription;
 import org.millrace.client.process.Installation;
-import org.millrace.client.process.Scratch;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.FetchedDescription;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.Searched;
@@ -152,14 +151,10 @@ public final class New implements Callable<Integer> {
             requireFile(file);
             return called(file);
         }
-        try (Scratch scratch = new Scratch("millrace-new")) {
-            return called(FetchedDescription.into(scratch.folder(), given).file());
-        } catch (IOException e) {
-            throw new Failure(
-                    Failure.Kind.FAILED,
-                    "what was fetched can't be kept: " + e,
-                    "see that the folder for temporary files can be written",
-                    e);
+        try (FetchedDescription fetched = FetchedDescription.of(given)) {
+            return called(fetched.file());
+        } catch (StartRefused e) {
+            throw new Failure(Failure.Kind.FAILED, e.getMessage(), e.remedy(), e);
         }
     }
 

@@ -67,10 +67,13 @@ final class ApiText {
             throw new Unreadable(0, "it is not UTF-8");
         } catch (MarkedYamlEngineException e) {
             throw new Unreadable(
-                    e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0), "it can't be read: " + e.getProblem());
+                    e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0),
+                    "it can't be read: " + e.getProblem());
         } catch (YamlEngineException e) {
             throw new Unreadable(
-                    0, "it can't be read: " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+                    0,
+                    "it can't be read: "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 
@@ -115,7 +118,10 @@ final class ApiText {
 
     /** A reference to another file, at the same place in it. */
     static Edit leadTo(ScalarNode reference, String location) {
-        return replace(reference, quoted(location + reference.getValue().substring(location(reference).length())));
+        return replace(
+                reference,
+                quoted(location
+                        + reference.getValue().substring(location(reference).length())));
     }
 
     static int line(Node node) {

@@ -94,8 +94,7 @@ final class ServedApi {
             for (ScalarNode reference : text.references()) {
                 String location = ApiText.location(reference);
                 if (ServedNames.isFile(location)) {
-                    references.put(
-                            reference, folder.find(path, location, named.in(path, ApiText.line(reference))));
+                    references.put(reference, folder.find(path, location, named.in(path, ApiText.line(reference))));
                 }
             }
             return new Document(text, references);

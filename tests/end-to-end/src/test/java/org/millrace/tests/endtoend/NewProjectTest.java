@@ -223,7 +223,11 @@ class NewProjectTest {
                     "application/yaml",
                     given.headers().firstValue("Content-Type").orElse("none"));
             Path again = folder.resolve("again");
-            CommandLine.ok("new", again.toString(), "--openapi", runtime.address("http", "/v1/openapi.yaml").toString());
+            CommandLine.ok(
+                    "new",
+                    again.toString(),
+                    "--openapi",
+                    runtime.address("http", "/v1/openapi.yaml").toString());
             String environment = Files.readString(again.resolve("environment.yaml"));
             String origin = runtime.address("http", "").toString().replaceFirst("/$", "");
             assertTrue(environment.contains(origin), environment);

@@ -1,4 +1,4 @@
-package org.millrace.client.fetch;
+package org.millrace.compiler.start;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.millrace.client.Failure;
 
 class FetchedDescriptionTest {
 
@@ -31,9 +29,7 @@ class FetchedDescriptionTest {
             + " xmlns:x='http://www.w3.org/2001/XMLSchema'>%s</w:definitions>";
     private static final String XSD = "<x:schema xmlns:x='http://www.w3.org/2001/XMLSchema'>%s</x:schema>";
 
-    @TempDir
-    private Path folder;
-
+    private FetchedDescription last;
     private final Map<String, String> served = new HashMap<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private HttpServer server;
@@ -61,7 +57,11 @@ class FetchedDescriptionTest {
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws Exception {
+        if (last != null) {
+            last.close();
+            assertFalse(Files.exists(last.folder()));
+        }
         server.stop(0);
     }
 
@@ -69,32 +69,35 @@ class FetchedDescriptionTest {
         return "http://127.0.0.1:" + server.getAddress().getPort() + target;
     }
 
-    private FetchedDescription fetched(String target) throws IOException {
-        return FetchedDescription.into(folder, url(target));
+    private FetchedDescription fetched(String target) throws StartRefused {
+        last = FetchedDescription.of(url(target));
+        return last;
     }
 
     private String content(String name) throws IOException {
-        return Files.readString(folder.resolve(name));
+        return Files.readString(last.folder().resolve(name));
     }
 
     private TreeSet<String> files() throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
+        try (Stream<Path> all = Files.list(last.folder())) {
             return new TreeSet<>(all.map(file -> file.getFileName().toString()).toList());
         }
     }
 
     @Test
     void aWsdlComesWithAllThatItNamesOnItsHostEachOnce() throws Exception {
-        served.put("/s/Orders?wsdl", WSDL.formatted("<w:import location='?wsdl=in/abstract.wsdl'/>"
-                + "<w:types><x:schema><x:import schemaLocation='" + url("/s/Orders?xsd=xsd0") + "'/>"
-                + "<x:import schemaLocation='http://www.w3.org/2001/xml.xsd'/></x:schema></w:types>"));
+        served.put(
+                "/s/Orders?wsdl",
+                WSDL.formatted("<w:import location='?wsdl=in/abstract.wsdl'/>"
+                        + "<w:types><x:schema><x:import schemaLocation='" + url("/s/Orders?xsd=xsd0") + "'/>"
+                        + "<x:import schemaLocation='http://www.w3.org/2001/xml.xsd'/></x:schema></w:types>"));
         served.put("/s/Orders?wsdl=in/abstract.wsdl", WSDL.formatted("<w:import location='Orders?wsdl'/>"));
         served.put("/s/Orders?xsd=xsd0", XSD.formatted("<x:include schemaLocation='../t/xsd0.xsd'/>"));
         served.put("/t/xsd0.xsd", XSD.formatted("<x:include schemaLocation='/t/xsd0.xsd'/>"));
 
         FetchedDescription fetched = fetched("/s/Orders?wsdl");
 
-        assertEquals(folder.resolve("Orders.wsdl"), fetched.file());
+        assertEquals(fetched.folder().resolve("Orders.wsdl"), fetched.file());
         assertEquals(4, fetched.files());
         assertEquals("[Orders.wsdl, abstract.wsdl, xsd0-2.xsd, xsd0.xsd]", files().toString());
         assertEquals(4, asked.size(), asked.toString());
@@ -120,14 +123,17 @@ class FetchedDescriptionTest {
 
     @Test
     void anOpenApiDocumentComesWithItsFiles() throws Exception {
-        served.put("/v1/api.yaml", "openapi: 3.0.0 # ours\npaths:\n  /a: {$ref: 'parts/a.json#/x'}\n  /b: {$ref: '?file=b.yaml'}\n");
+        served.put(
+                "/v1/api.yaml",
+                "openapi: 3.0.0 # ours\npaths:\n  /a: {$ref: 'parts/a.json#/x'}\n  /b: {$ref: '?file=b.yaml'}\n");
         served.put("/v1/parts/a.json", "{\"x\": {\"$ref\": \"../api.yaml#/y\"}}");
         served.put("/v1/api.yaml?file=b.yaml", "get: {}\n");
 
-        assertEquals(folder.resolve("api.yaml"), fetched("/v1/api.yaml").file());
+        assertEquals("api.yaml", fetched("/v1/api.yaml").file().getFileName().toString());
 
         assertEquals(
-                "openapi: 3.0.0 # ours\npaths:\n  /a: {$ref: \"a.json#/x\"}\n  /b: {$ref: \"b.yaml\"}\n", content("api.yaml"));
+                "openapi: 3.0.0 # ours\npaths:\n  /a: {$ref: \"a.json#/x\"}\n  /b: {$ref: \"b.yaml\"}\n",
+                content("api.yaml"));
         assertEquals("{\"x\": {\"$ref\": \"api.yaml#/y\"}}", content("a.json"));
         assertEquals("get: {}\n", content("b.yaml"));
     }
@@ -142,7 +148,7 @@ class FetchedDescriptionTest {
     }
 
     private String refused(String address) {
-        Failure failure = assertThrows(Failure.class, () -> FetchedDescription.into(folder, address));
+        StartRefused failure = assertThrows(StartRefused.class, () -> FetchedDescription.of(address));
         return failure.getMessage().replace(url(""), "HOST") + "; " + failure.remedy();
     }
 
@@ -161,7 +167,6 @@ class FetchedDescriptionTest {
         assertEquals(
                 "HOST/gone.wsdl is answered with the status 404; mend the address, or download the file and name that",
                 refused(url("/a.wsdl")));
-        assertTrue(files().isEmpty(), "nothing is written of what is not whole");
         assertEquals(
                 "'http://me:pw@host/x' is no address of a description; write http://host/path or https://host/path; download what needs a"
                         + " password, and name the file",

@@ -1,4 +1,4 @@
-package org.millrace.client.fetch;
+package org.millrace.compiler.start;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,20 +19,23 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.millrace.client.Failure;
+import java.util.stream.Stream;
 import org.millrace.compiler.describe.Links;
 import org.millrace.compiler.describe.Unreadable;
 import org.millrace.compiler.resource.FlowFolder;
 
 /**
- * A WSDL, a schema or an OpenAPI document, with all that it names on the same host, in a folder of files that name each other: references that were
- * followed are relative paths there, and all else stands as it was served. What it names on other hosts stays an address, which a catalog, or the
- * schemas that are known, may stand for: a stranger's document does not choose whom this machine calls.
+ * A WSDL, a schema or an OpenAPI document, with all that it names on the same host, in a temporary folder of files that name each other: references
+ * that were followed are relative paths there, and all else stands as it was served. What it names on other hosts stays an address, which a catalog, or
+ * the schemas that are known, may stand for: a stranger's document does not choose whom this machine calls.
  *
+ * <p>Fetched when a person asks for it, and never otherwise. Whoever has one closes it, when the project is made.
+ *
+ * @param folder what is there is gone when it is closed
  * @param file the description
  * @param files how many there are with it
  */
-public record FetchedDescription(Path file, int files) {
+public record FetchedDescription(Path folder, Path file, int files) implements AutoCloseable {
 
     /** More files are not followed. */
     static final int MAX_FILES = 500;
@@ -48,19 +52,35 @@ public record FetchedDescription(Path file, int files) {
     /**
      * Waits for each file up to 30 s.
      *
-     * @param folder an empty one
-     * @throws Failure when a file can't be fetched or read, with its address
+     * @throws StartRefused when a file can't be fetched, read or kept, with its address
      */
-    public static FetchedDescription into(Path folder, String address) throws IOException {
+    public static FetchedDescription of(String address) throws StartRefused {
+        URI first = address(address.strip());
         try (HttpClient client = HttpClient.newBuilder()
                 .connectTimeout(CONNECT)
                 .followRedirects(HttpClient.Redirect.NORMAL)
                 .build()) {
-            return new Fetching(client, folder).all(address(address.strip()));
+            Fetching fetching = new Fetching(client);
+            fetching.all(first);
+            Path folder = Files.createTempDirectory("millrace-fetched");
+            return new FetchedDescription(folder, fetching.write(first, folder), fetching.fetched.size());
+        } catch (IOException e) {
+            throw new StartRefused("what is fetched can't be kept: " + e, "see that temporary files can be written");
         }
     }
 
-    private static URI address(String text) {
+    @Override
+    public void close() throws StartRefused {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(each);
+            }
+        } catch (IOException e) {
+            throw new StartRefused("what was fetched can't be removed: " + e, "remove " + folder);
+        }
+    }
+
+    private static URI address(String text) throws StartRefused {
         try {
             URI address = new URI(text);
             if (address.getHost() != null && address.getUserInfo() == null) {
@@ -69,8 +89,7 @@ public record FetchedDescription(Path file, int files) {
         } catch (URISyntaxException e) {
             // as one without a host
         }
-        throw new Failure(
-                Failure.Kind.USAGE,
+        throw new StartRefused(
                 "'" + text + "' is no address of a description",
                 "write http://host/path or https://host/path; download what needs a password, and name the file");
     }
@@ -82,16 +101,14 @@ public record FetchedDescription(Path file, int files) {
         private record Fetched(URI address, Links links, byte[] content, String name) {}
 
         private final HttpClient client;
-        private final Path folder;
         private final Map<URI, Fetched> fetched = new LinkedHashMap<>();
         private final Set<String> names = new HashSet<>();
 
-        Fetching(HttpClient client, Path folder) {
+        Fetching(HttpClient client) {
             this.client = client;
-            this.folder = folder;
         }
 
-        FetchedDescription all(URI first) throws IOException {
+        void all(URI first) throws StartRefused {
             Deque<URI> waiting = new ArrayDeque<>();
             waiting.add(first);
             String host = null;
@@ -101,8 +118,7 @@ public record FetchedDescription(Path file, int files) {
                     continue;
                 }
                 if (fetched.size() == MAX_FILES) {
-                    throw new Failure(
-                            Failure.Kind.FAILED,
+                    throw new StartRefused(
                             "more than " + MAX_FILES + " files belong to " + first,
                             "download what you need of them, and name the file");
                 }
@@ -116,28 +132,29 @@ public record FetchedDescription(Path file, int files) {
                     }
                 }
             }
-            for (Fetched each : fetched.values()) {
-                write(each);
-            }
-            return new FetchedDescription(folder.resolve(fetched.get(first).name), fetched.size());
         }
 
-        private void write(Fetched one) throws IOException {
-            Map<String, String> others = new HashMap<>();
-            for (String reference : one.links.references()) {
-                Fetched target = fetched.get(target(one, reference));
-                if (target != null) {
-                    others.put(reference, target.name);
+        /** @return the file of the first */
+        Path write(URI first, Path folder) throws IOException {
+            for (Fetched each : fetched.values()) {
+                Map<String, String> others = new HashMap<>();
+                for (String reference : each.links.references()) {
+                    Fetched target = fetched.get(target(each, reference));
+                    if (target != null) {
+                        others.put(reference, target.name);
+                    }
                 }
+                Files.write(folder.resolve(each.name), others.isEmpty() ? each.content : each.links.leadingTo(others));
             }
-            Files.write(folder.resolve(one.name), others.isEmpty() ? one.content : one.links.leadingTo(others));
+            return folder.resolve(fetched.get(first).name);
         }
 
         /** The address that a reference leads to, without its fragment; null when it is none. */
         private static URI target(Fetched from, String reference) {
             try {
                 URI resolved = from.address.resolve(new URI(reference.replace(" ", "%20")));
-                if (reference.startsWith("?")) { // which URI.resolve takes for one to the folder (RFC 3986 section 5.2.2)
+                if (reference.startsWith(
+                        "?")) { // which URI.resolve takes for one to the folder (RFC 3986 section 5.2.2)
                     String base = from.address.toString().replaceFirst("[?#].*$", "");
                     resolved = new URI(base + reference.replace(" ", "%20"));
                 }
@@ -155,7 +172,7 @@ public record FetchedDescription(Path file, int files) {
             return scheme + "://" + address.getHost().toLowerCase(Locale.ROOT) + ":" + (port < 0 ? usual : port);
         }
 
-        private Fetched fetch(URI address) {
+        private Fetched fetch(URI address) throws StartRefused {
             try {
                 HttpResponse<InputStream> answer = client.send(
                         HttpRequest.newBuilder(address).timeout(ANSWER).GET().build(),
@@ -190,12 +207,12 @@ public record FetchedDescription(Path file, int files) {
                         "look whether the host can be reached from here, or download the file and name that");
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new Failure(Failure.Kind.INTERRUPTED, "it was not fetched any more", "", e);
+                throw new StartRefused("it was not fetched any more", "try again");
             }
         }
 
-        private static Failure failed(URI address, String what, String remedy) {
-            return new Failure(Failure.Kind.FAILED, address + " " + what, remedy);
+        private static StartRefused failed(URI address, String what, String remedy) {
+            return new StartRefused(address + " " + what, remedy);
         }
 
         /** A plain name of a file, by what the address ends with: the value of its query, or its path. */
