@@ -114,7 +114,7 @@ class FramingTest {
                 Connection: keep-alive, Upgrade, X-Private\r
                 X-Private: stays here\r
                 Keep-Alive: timeout=5\r
-                TE: trailers\r
+                TE: gzip;q=0.5\r
                 Upgrade: websocket\r
                 Proxy-Connection: keep-alive\r
                 Proxy-Authorization: Basic stays-here\r

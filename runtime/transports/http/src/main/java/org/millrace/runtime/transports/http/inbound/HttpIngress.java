@@ -6,6 +6,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpScheme;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.api.Stream;
@@ -169,6 +170,10 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                     malformed("An HTTP/2 request can't have a Transfer-Encoding.");
                 default -> coded(fields);
             };
+        }
+        String scheme = request.getHttpURI().getScheme();
+        if (scheme != null && !HttpScheme.HTTP.is(scheme) && !HttpScheme.HTTPS.is(scheme)) {
+            return malformed("The request's target is of another scheme than HTTP.");
         }
         if (HttpMethod.CONNECT.is(request.getMethod()) && !isWebSocketConnect(request)) {
             return malformed("This is no proxy to connect through.");
