@@ -1,5 +1,6 @@
 package org.millrace.designer.app;
 
+import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.TableColumnLayout;
@@ -30,6 +32,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.FetchedDescription;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
@@ -40,12 +43,18 @@ import org.millrace.designer.diagram.base.Help;
 final class DescriptionPage extends WizardPage {
 
     private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
+    private static final String BROWSE = "&Browse...";
+    private static final String FETCH = "&Fetch";
 
     /** After the last key, so that half a path is not looked for. */
     private static final int QUIET_MILLIS = 250;
 
     private final String begin;
     private Text file;
+
+    /** Asks for a file, or fetches from the address. */
+    private Button get;
+
     private Text name;
     private Label portLabel;
     private Combo port;
@@ -55,6 +64,10 @@ final class DescriptionPage extends WizardPage {
     private Button none;
 
     private int reading;
+
+    /** Where what was fetched lies while the page is open; null for nothing. */
+    private volatile FetchedDescription fetched;
+
     private Source source;
     private StartRefused refused;
     private boolean nameTouched;
@@ -76,11 +89,18 @@ final class DescriptionPage extends WizardPage {
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
         label(area, "&Description:");
         file = new Text(area, SWT.BORDER);
-        file.setMessage("a .wsdl, .xsd, .yaml or .json file; what it imports is looked for beside it");
+        file.setMessage("a .wsdl, .xsd, .yaml or .json file, what it imports beside it; or its address, such as https://host/service?wsdl");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
-        Button browse = new Button(area, SWT.PUSH);
-        browse.setText("&Browse...");
-        browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse()));
+        get = new Button(area, SWT.PUSH);
+        get.setText(BROWSE);
+        get.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
+            if (isAddress()) {
+                fetch();
+            } else {
+                browse();
+            }
+        }));
+        area.addDisposeListener(event -> forget());
         label(area, "&Project name:");
         name = new Text(area, SWT.BORDER);
         GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(name);
@@ -192,9 +212,48 @@ final class DescriptionPage extends WizardPage {
         }
     }
 
+    private boolean isAddress() {
+        return FetchedDescription.isAddress(file.getText().strip());
+    }
+
+    /** Only when it is asked for: what stands in the field may be half an address, and a network is somebody else's. */
+    private void fetch() {
+        forget();
+        String address = file.getText().strip();
+        try {
+            getContainer().run(true, false, monitor -> {
+                monitor.beginTask("Fetching " + address, IProgressMonitor.UNKNOWN);
+                try {
+                    fetched = FetchedDescription.of(address);
+                } catch (StartRefused e) {
+                    throw new InvocationTargetException(e);
+                }
+            });
+            show(Source.read(fetched.file()), null);
+        } catch (StartRefused e) {
+            show(null, e);
+        } catch (InvocationTargetException e) {
+            show(null, e.getCause() instanceof StartRefused wrong ? wrong : null);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void forget() {
+        try {
+            if (fetched != null) {
+                fetched.close();
+            }
+        } catch (StartRefused e) {
+            // it lies among temporary files
+        }
+        fetched = null;
+    }
+
     private void readSoon() {
         int mine = ++reading;
         setPageComplete(false);
+        get.setText(isAddress() ? FETCH : BROWSE);
         getShell().getDisplay().timerExec(QUIET_MILLIS, () -> {
             if (mine == reading && !file.isDisposed()) {
                 read();
@@ -207,7 +266,7 @@ final class DescriptionPage extends WizardPage {
         StartRefused wrong = null;
         try {
             Path path = Path.of(file.getText().strip());
-            if (!file.getText().isBlank() && Files.isRegularFile(path)) {
+            if (!file.getText().isBlank() && !isAddress() && Files.isRegularFile(path)) {
                 read = Source.read(path);
             }
         } catch (InvalidPathException e) {
@@ -275,7 +334,9 @@ final class DescriptionPage extends WizardPage {
 
     private void judge() {
         String wrong = wrong();
-        setErrorMessage(file.getText().isBlank() ? null : wrong);
+        boolean fetches = source == null && refused == null && isAddress();
+        setMessage(fetches ? wrong : null, INFORMATION);
+        setErrorMessage(fetches || file.getText().isBlank() ? null : wrong);
         setPageComplete(wrong == null);
     }
 
@@ -284,7 +345,9 @@ final class DescriptionPage extends WizardPage {
             return refused.getMessage() + ": " + refused.remedy() + ".";
         }
         if (source == null) {
-            return "There is no file " + file.getText().strip() + ".";
+            return isAddress()
+                    ? "Press Fetch to get the description, and what it names on the same host."
+                    : "There is no file " + file.getText().strip() + ".";
         }
         String named = ProjectFiles.whyNot(name.getText());
         if (named != null) {

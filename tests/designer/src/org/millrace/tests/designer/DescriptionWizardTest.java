@@ -4,8 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +25,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -160,6 +166,75 @@ class DescriptionWizardTest {
         assertTrue(project.getFile("schemas/messages-types.xsd").exists());
         assertFalse(editor.isDirty());
         Desk.picture("description-flow");
+    }
+
+    /** Answers one request with the orders' WSDL, and ends. */
+    private static Thread serving(ServerSocket server) {
+        return Thread.ofVirtual().start(() -> {
+            try (Socket client = server.accept()) {
+                BufferedReader head = new BufferedReader(
+                        new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
+                for (String line = head.readLine(); line != null && !line.isEmpty(); line = head.readLine()) {
+                    // the request is of no interest
+                }
+                byte[] wsdl = Files.readAllBytes(ORDERS);
+                client.getOutputStream()
+                        .write(("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: " + wsdl.length + "\r\n\r\n")
+                                .getBytes(StandardCharsets.US_ASCII));
+                client.getOutputStream().write(wsdl);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    @Test
+    void aDescriptionIsFetchedWhenAPersonAsksForIt() throws Exception {
+        absent("order-service");
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String address = "http://127.0.0.1:" + server.getLocalPort();
+            type(0, address + "/services/Orders?wsdl");
+            assertEquals(null, error());
+            assertEquals(
+                    "Press Fetch to get the description, and what it names on the same host.",
+                    wizard.getContainer().getCurrentPage().getMessage());
+            assertFalse(wizard.canFinish());
+            Desk.picture("description-address");
+            Thread answering = serving(server);
+            Button fetch = all(Button.class).getFirst();
+            assertEquals("&Fetch", fetch.getText());
+            fetch.notifyListeners(SWT.Selection, new Event());
+            Desk.settle();
+            answering.join(10_000);
+            assertEquals(null, error());
+            assertEquals("order-service", all(Text.class).get(1).getText());
+            assertEquals(4, all(Table.class).getFirst().getItemCount());
+            Desk.picture("description-fetched");
+            assertTrue(wizard.performFinish());
+            dialog.close();
+            assertEquals("order-service.flow", Desk.page().getActiveEditor().getTitle());
+        }
+    }
+
+    @Test
+    void whatCanNotBeFetchedIsToldOnThePage() throws Exception {
+        int port;
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = closed.getLocalPort();
+        }
+        type(0, "http://127.0.0.1:" + port + "/x?wsdl");
+        all(Button.class).getFirst().notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
+        assertTrue(
+                error().startsWith("http://127.0.0.1:" + port + "/x?wsdl can't be fetched: ")
+                        && error()
+                                .endsWith(
+                                        ": look whether the host can be reached from here, or download the file and name that."),
+                error());
+        assertFalse(wizard.canFinish());
+        type(0, ORDERS.toString());
+        assertEquals("&Browse...", all(Button.class).getFirst().getText());
+        assertTrue(wizard.canFinish());
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.millrace.client.process.Installation;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.FetchedDescription;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.Searched;
@@ -42,7 +43,8 @@ import picocli.CommandLine.ParentCommand;
         name = "new",
         description = {
             "Makes a policy project: a flow that compiles, with its schemas, sample messages and environment.",
-            "From an example, or from what describes a service; only files of its folders are read, nothing is fetched.",
+            "From an example, or from what describes a service. Of an address, it is fetched with what it names on the same host;",
+            "of a file, only files of its folders are read, and nothing is fetched.",
             "With --update, brings a project that was made from a description up to date with a changed one."
         })
 public final class New implements Callable<Integer> {
@@ -68,14 +70,22 @@ public final class New implements Callable<Integer> {
                         "A copy of an example; millrace demo --list says which there are. Default: service-mediation.")
         private String template;
 
-        @Option(names = "--wsdl", paramLabel = "FILE", description = "A WSDL 1.1: document/literal or RPC.")
-        private Path wsdl;
+        @Option(names = "--wsdl", paramLabel = "FILE|URL", description = "A WSDL 1.1: document/literal or RPC.")
+        private String wsdl;
 
-        @Option(names = "--xsd", paramLabel = "FILE", description = "An XML Schema, for plain XML over HTTP.")
-        private Path xsd;
+        @Option(names = "--xsd", paramLabel = "FILE|URL", description = "An XML Schema, for plain XML over HTTP.")
+        private String xsd;
 
-        @Option(names = "--openapi", paramLabel = "FILE", description = "An OpenAPI 3.0 or 3.1 document, JSON or YAML.")
-        private Path openapi;
+        @Option(
+                names = "--openapi",
+                paramLabel = "FILE|URL",
+                description = "An OpenAPI 3.0 or 3.1 document, JSON or YAML.")
+        private String openapi;
+
+        /** As it was given; null for none. */
+        String description() {
+            return wsdl != null ? wsdl : xsd != null ? xsd : openapi;
+        }
     }
 
     @ArgGroup
@@ -132,13 +142,28 @@ public final class New implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String given = beginning.description();
+        if (given == null) {
+            return called(null);
+        }
+        if (!FetchedDescription.isAddress(given)) {
+            Path file = Path.of(given);
+            requireFile(file);
+            return called(file);
+        }
+        try (FetchedDescription fetched = FetchedDescription.of(given)) {
+            return called(fetched.file());
+        } catch (StartRefused e) {
+            throw new Failure(Failure.Kind.FAILED, e.getMessage(), e.remedy(), e);
+        }
+    }
+
+    private int called(Path description) {
         try {
             if (update) {
-                return updated();
+                return updated(description);
             }
-            return beginning.wsdl != null || beginning.xsd != null || beginning.openapi != null
-                    ? fromDescription()
-                    : fromExample();
+            return description == null ? fromExample() : fromDescription(description);
         } catch (StartRefused e) {
             throw new Failure(Failure.Kind.FAILED, e.getMessage(), e.remedy(), e);
         } catch (IOException e) {
@@ -147,25 +172,22 @@ public final class New implements Callable<Integer> {
         }
     }
 
-    private int fromDescription() throws StartRefused, IOException {
-        Source source = source();
+    private int fromDescription(Path description) throws StartRefused, IOException {
+        Source source = source(description);
         if (list) {
             return listed(source.choices());
         }
         return made(source.project(flowName(), chosen(source)));
     }
 
-    private Source source() throws StartRefused {
+    private Source source(Path description) throws StartRefused {
         if (beginning.xsd != null) {
-            requireFile(beginning.xsd);
-            return SchemaSource.read(beginning.xsd, searched());
+            return SchemaSource.read(description, searched());
         }
         if (beginning.openapi != null) {
-            requireFile(beginning.openapi);
-            return ApiSource.read(beginning.openapi);
+            return ApiSource.read(description);
         }
-        requireFile(beginning.wsdl);
-        WsdlSource source = WsdlSource.read(beginning.wsdl, searched());
+        WsdlSource source = WsdlSource.read(description, searched());
         return port == null ? source : source.withPort(port);
     }
 
@@ -183,23 +205,15 @@ public final class New implements Callable<Integer> {
                 Optional.ofNullable(files), Optional.ofNullable(catalog), address == null ? "" : address.strip());
     }
 
-    private Path description() {
-        if (beginning.wsdl != null) {
-            return beginning.wsdl;
-        }
-        return beginning.xsd != null ? beginning.xsd : beginning.openapi;
-    }
-
-    private int updated() throws StartRefused, IOException {
-        if (description() == null) {
+    private int updated(Path description) throws StartRefused, IOException {
+        if (description == null) {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "--update needs the changed description",
                     "name it by --wsdl, --xsd or --openapi, as the project was made");
         }
-        requireFile(description());
         Path flow = onlyFlow();
-        Source changed = Update.read(flow, description(), searched());
+        Source changed = Update.read(flow, description, searched());
         Update made = Update.of(
                 flow, changed, operations.isEmpty() && root == null ? Update.proposed(flow, changed) : chosen(changed));
         if (!list) {

@@ -113,7 +113,7 @@ final class ServedWsdl {
             return null;
         }
         int root = events.root();
-        boolean isWsdl = events.is(root, WSDL, "definitions");
+        boolean isWsdl = isWsdl(events);
         if (!isWsdl && (main || !events.is(root, XSD, "schema"))) {
             diagnostics.add(
                     Rule.DESCRIPTION,
@@ -134,8 +134,8 @@ final class ServedWsdl {
         return new Document(events, isWsdl ? "wsdl" : "xsd", imports);
     }
 
-    /** The attribute that says where the imported thing is. */
-    private static int location(EventStream events, int element) {
+    /** The attribute by which an element names another file, or {@link EventStream#NONE}. */
+    static int location(EventStream events, int element) {
         if (events.is(element, WSDL, "import")) {
             return events.attribute(element, "", "location");
         }
@@ -221,7 +221,11 @@ final class ServedWsdl {
         return left.toByteArray();
     }
 
-    private static EventStream parse(byte[] bytes) {
+    static boolean isWsdl(EventStream events) {
+        return events.is(events.root(), WSDL, "definitions");
+    }
+
+    static EventStream parse(byte[] bytes) {
         return EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
     }
 

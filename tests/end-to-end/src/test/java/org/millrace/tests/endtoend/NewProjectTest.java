@@ -198,6 +198,11 @@ class NewProjectTest {
             fetching.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "http");
             fetching.newSchema(new StreamSource(address + "?xsd=types/answer.xsd"));
 
+            Path fetched = folder.resolve("fetched");
+            CommandLine.ok("new", fetched.toString(), "--wsdl", address + "?wsdl");
+            CommandLine.ok("compile", fetched.resolve("fetched.flow").toString(), "--check");
+            assertTrue(Files.exists(fetched.resolve("description/answer.xsd")));
+
             assertEquals(404, json(runtime, "GET", path + "?xsd=gone.xsd", "").statusCode());
             HttpResponse<String> head = json(runtime, "HEAD", path + "?wsdl", "");
             assertEquals(200, head.statusCode());
@@ -217,9 +222,12 @@ class NewProjectTest {
             assertEquals(
                     "application/yaml",
                     given.headers().firstValue("Content-Type").orElse("none"));
-            Path taken = Files.writeString(folder.resolve("taken.yaml"), given.body());
             Path again = folder.resolve("again");
-            CommandLine.ok("new", again.toString(), "--openapi", taken.toString());
+            CommandLine.ok(
+                    "new",
+                    again.toString(),
+                    "--openapi",
+                    runtime.address("http", "/v1/openapi.yaml").toString());
             String environment = Files.readString(again.resolve("environment.yaml"));
             String origin = runtime.address("http", "").toString().replaceFirst("/$", "");
             assertTrue(environment.contains(origin), environment);
