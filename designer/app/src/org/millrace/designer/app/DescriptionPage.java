@@ -89,7 +89,8 @@ final class DescriptionPage extends WizardPage {
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
         label(area, "&Description:");
         file = new Text(area, SWT.BORDER);
-        file.setMessage("a .wsdl, .xsd, .yaml or .json file, what it imports beside it; or its address, such as https://host/service?wsdl");
+        file.setMessage(
+                "a .wsdl, .xsd, .yaml or .json file, what it imports beside it; or its address, such as https://host/service?wsdl");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
         get = new Button(area, SWT.PUSH);
         get.setText(BROWSE);

@@ -172,8 +172,8 @@ class DescriptionWizardTest {
     private static Thread serving(ServerSocket server) {
         return Thread.ofVirtual().start(() -> {
             try (Socket client = server.accept()) {
-                BufferedReader head = new BufferedReader(
-                        new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
+                BufferedReader head =
+                        new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
                 for (String line = head.readLine(); line != null && !line.isEmpty(); line = head.readLine()) {
                     // the request is of no interest
                 }
@@ -227,8 +227,7 @@ class DescriptionWizardTest {
         Desk.settle();
         assertTrue(
                 error().startsWith("http://127.0.0.1:" + port + "/x?wsdl can't be fetched: ")
-                        && error()
-                                .endsWith(
+                        && error().endsWith(
                                         ": look whether the host can be reached from here, or download the file and name that."),
                 error());
         assertFalse(wizard.canFinish());

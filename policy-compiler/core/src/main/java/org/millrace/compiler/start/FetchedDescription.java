@@ -26,8 +26,8 @@ import org.millrace.compiler.resource.FlowFolder;
 
 /**
  * A WSDL, a schema or an OpenAPI document, with all that it names on the same host, in a temporary folder of files that name each other: references
- * that were followed are relative paths there, and all else stands as it was served. What it names on other hosts stays an address, which a catalog, or
- * the schemas that are known, may stand for: a stranger's document does not choose whom this machine calls.
+ * that were followed are relative paths there, and all else stands as it was served. What it names on other hosts stays an address, which a
+ * catalog, or the schemas that are known, may stand for: a stranger's document does not choose whom this machine calls.
  *
  * <p>Fetched when a person asks for it, and never otherwise. Whoever has one closes it, when the project is made.
  *

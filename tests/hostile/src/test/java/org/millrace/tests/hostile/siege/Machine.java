@@ -12,7 +12,10 @@ final class Machine {
 
     private Machine() {}
 
-    /** How many times as long it takes as one that limits of processor time are told for, by {@code tests/yardstick}; at least 1. Takes some seconds, once. */
+    /**
+     * How many times as long it takes as one that limits of processor time are told for, by {@code tests/yardstick}; at least 1. Takes some
+     * seconds, once.
+     */
     static synchronized double timesSlower() {
         if (slower == 0) {
             try {
