@@ -189,7 +189,7 @@ public final class Flows {
                 new Link(flow, resources, validators, environment).proven(again).within(atMost);
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
         ActiveFlow fresh =
-                new ActiveFlow(flow, bundle.digest(), linked, source(flow).kept(bundle.resources()));
+                new ActiveFlow(flow, bundle.digest(), linked, source(flow).kept(flow, bundle.resources()));
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return new Made(fresh, null);
         }

@@ -47,9 +47,10 @@ public interface Source extends AutoCloseable {
     /**
      * What it answers with by itself while a flow is in service, of the bundle's resources.
      *
+     * @param flow whose entry is of this transport
      * @param resources by path
      */
-    default SortedMap<String, byte[]> kept(SortedMap<String, byte[]> resources) {
+    default SortedMap<String, byte[]> kept(Descriptor flow, SortedMap<String, byte[]> resources) {
         return Collections.emptySortedMap();
     }
 

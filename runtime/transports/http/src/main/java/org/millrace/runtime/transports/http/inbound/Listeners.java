@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,8 +142,11 @@ public final class Listeners implements Source {
     }
 
     @Override
-    public SortedMap<String, byte[]> kept(SortedMap<String, byte[]> resources) {
-        return resources.subMap(ServedFiles.FOLDER, ServedFiles.FOLDER + Character.MAX_VALUE);
+    public SortedMap<String, byte[]> kept(Descriptor flow, SortedMap<String, byte[]> resources) {
+        // a flow that names no description may have files of its own there, which are nobody's to ask for
+        return Entrances.isDescribed(flow)
+                ? resources.subMap(ServedFiles.FOLDER, ServedFiles.FOLDER + Character.MAX_VALUE)
+                : Collections.emptySortedMap();
     }
 
     private List<Route> routes(ActiveFlow flow, Entrance entrance) {

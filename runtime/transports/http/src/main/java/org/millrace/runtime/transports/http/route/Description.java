@@ -11,7 +11,6 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.Authority;
@@ -65,10 +64,7 @@ public final class Description {
     /** Answers a request that asks for it. */
     void answer(Exchange exchange, RequestLine line) {
         if (!METHODS.contains(line.method())) {
-            exchange.fail(new Fault(
-                            FaultCode.METHOD_NOT_ALLOWED,
-                            "This address does not take this method; it takes " + String.join(", ", METHODS) + ".")
-                    .hinting(new Hint.Allow(METHODS)));
+            exchange.fail(Router.notAllowed(METHODS));
             return;
         }
         String path = asked(line);
@@ -100,7 +96,7 @@ public final class Description {
         if (key == null) {
             return main; // whatever else the query holds
         }
-        return key[1].isEmpty() ? main : ServedFiles.part(key[0], key[1]);
+        return key[1].isEmpty() && !key[0].equals("xsd") ? main : ServedFiles.part(key[0], key[1]);
     }
 
     /** Key and name of the query; names of keys are compared without regard to case, since clients write WSDL as well. */

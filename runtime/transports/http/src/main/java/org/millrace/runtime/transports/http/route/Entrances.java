@@ -21,6 +21,11 @@ public final class Entrances {
         return entrance;
     }
 
+    /** Whether a flow has its listener give a description of it. */
+    public static boolean isDescribed(Descriptor flow) {
+        return !StepFacts.of(flow.source()).text("description", "").isEmpty();
+    }
+
     /** The facts of a receive step that says this. */
     public static StepFacts receive(String id, Entrance entrance) {
         return StepFacts.of(id, "receive")

@@ -65,11 +65,7 @@ public final class Router implements Origin {
                 return false;
             }
             if (!route.lets(line.method())) {
-                String allowed = String.join(", ", route.methods());
-                Fault fault = new Fault(
-                        FaultCode.METHOD_NOT_ALLOWED,
-                        "This address does not take this method; it takes " + allowed + ".");
-                exchange.fail(fault.hinting(new Hint.Allow(route.methods())));
+                exchange.fail(notAllowed(route.methods()));
                 return false;
             }
             if (MaxForwards.isSpent(line, request.headers())) {
@@ -88,6 +84,13 @@ public final class Router implements Origin {
         String read = RequestTarget.read(path);
         Route other = read.equals(path) ? route : routes.find(read);
         return other != null && !other.path().equals(route.path());
+    }
+
+    static Fault notAllowed(List<String> taken) {
+        return new Fault(
+                        FaultCode.METHOD_NOT_ALLOWED,
+                        "This address does not take this method; it takes " + String.join(", ", taken) + ".")
+                .hinting(new Hint.Allow(taken));
     }
 
     /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */

@@ -92,6 +92,7 @@ class DescriptionTest {
         "/orders?xsd=../description.wsdl",
         "/orders?xsd=in/a%20b.wsdl",
         "/orders?wsdl=none",
+        "/orders?xsd=",
         "/orders?wsdl=%zz",
         "/orders?xsd=/etc/passwd"
     })
