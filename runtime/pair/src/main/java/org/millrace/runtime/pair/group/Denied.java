@@ -8,8 +8,11 @@ import org.millrace.runtime.pair.state.FactRefused;
 /** How a member meets the {@link PeerGate} of the others, once they do not count it among their own. */
 final class Denied {
 
-    /** Each member was asked once or more by then: one that has not heard of a newcomer yet is no reason to give up. */
-    private static final int MOST_ATTEMPTS = 10;
+    /**
+     * Each member was asked once or more by then: one that has not heard of a newcomer yet is no reason to give up. Who is asked next is drawn among
+     * the others, the asker with them, so that 10 attempts left one of two out 1 time in 30.
+     */
+    private static final int MOST_ATTEMPTS = 24;
 
     private Denied() {}
 
