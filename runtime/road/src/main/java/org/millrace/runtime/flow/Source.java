@@ -113,8 +113,12 @@ public interface Source extends AutoCloseable {
     /**
      * Has what is under way for as long as its ends like be ended in order: each is told that this runtime goes away, and may come back elsewhere.
      * Other exchanges go on.
+     *
+     * @return how many are told
      */
-    default void goAway() {}
+    default int goAway() {
+        return 0;
+    }
 
     /** Ends it; what is under way has a moment to end. */
     @Override

@@ -45,6 +45,11 @@ public record Sources(List<Source> all) {
         return busy;
     }
 
+    /** As each one's own. */
+    public int goAway() {
+        return all.stream().mapToInt(Source::goAway).sum();
+    }
+
     public List<SourceState> states() {
         return all.stream().flatMap(source -> source.states().stream()).toList();
     }

@@ -534,10 +534,9 @@ public final class Server {
         wiring.sources().forEach(Source::stopTaking);
         wiring.traces().breakpoints().close();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());
-        if (!finished) {
-            // what would go on for hours, such as WebSockets, is told, and no longer waited for than it takes to say
-            // goodbye
-            wiring.sources().forEach(Source::goAway);
+        // what would go on for hours, such as WebSockets, is told, and no longer waited for than it takes to say
+        // goodbye
+        if (!finished && wiring.sources().goAway() > 0) {
             finished = wiring.admission().awaitIdle(GOODBYES);
         }
         if (!finished) {

@@ -124,7 +124,7 @@ final class AddressHandover {
             beginLastReplies();
             Thread.sleep(SILENT);
             sources.forEach(source -> source.closeIdle(SILENT));
-            sources.forEach(Source::goAway);
+            sources.goAway();
         }
         if (!address.yield(ADDRESS_MOVES)) {
             takeBack();
@@ -199,7 +199,7 @@ final class AddressHandover {
                     return false;
                 }
                 sources.forEach(source -> source.closeIdle(SILENT));
-                sources.forEach(Source::goAway); // they would hold the address until the time is over
+                sources.goAway(); // they would hold the address until the time is over
             }
             Thread.sleep(Math.max(LOOK_MILLIS, PAUSE_LOOKS * lookMillis));
         }

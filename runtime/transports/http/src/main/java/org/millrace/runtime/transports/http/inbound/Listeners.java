@@ -261,8 +261,10 @@ public final class Listeners implements Source {
     }
 
     @Override
-    public void goAway() {
-        listeners.forEach(listener -> listener.tunnels().goAway());
+    public int goAway() {
+        return listeners.stream()
+                .mapToInt(listener -> listener.tunnels().goAway())
+                .sum();
     }
 
     /** The last that was started first; one that does not close in order keeps no other from it. */

@@ -29,6 +29,9 @@ public final class Tunnels {
     private final LongAdder bytesIn = new LongAdder();
     private final LongAdder bytesOut = new LongAdder();
 
+    /** How often all were told to end. */
+    private final AtomicInteger farewells = new AtomicInteger();
+
     /** The versions of flows that are in service; null before the first is. */
     private volatile Set<Descriptor> active;
 
@@ -44,9 +47,11 @@ public final class Tunnels {
     /**
      * The exchange may have one, until it is done.
      *
+     * @return how often all were told to end by now: one that opens after the next time missed it
      * @throws Fault OVERLOAD when there are as many as may be
      */
-    void enter(Exchange exchange) {
+    int enter(Exchange exchange) {
+        int now = farewells.get();
         if (entered.incrementAndGet() > limits.maxOpen()) {
             entered.decrementAndGet();
             throw new Fault(
@@ -56,12 +61,15 @@ public final class Tunnels {
                     null);
         }
         exchange.whenDone(done -> entered.decrementAndGet());
+        return now;
     }
 
     void opened(WebSocketTunnel tunnel) {
         opened.increment();
         open.add(tunnel);
-        if (isOutOfService(tunnel)) {
+        if (farewells.get() != tunnel.farewells()) {
+            tunnel.goAway();
+        } else if (isOutOfService(tunnel)) {
             tunnel.goAwayAfter(limits.drainTime().toMillis());
         }
     }
@@ -95,9 +103,15 @@ public final class Tunnels {
         return now != null && !now.contains(tunnel.flow());
     }
 
-    /** All are ended, with 1001 to both sides. */
-    public void goAway() {
+    /**
+     * All are ended, with 1001 to both sides; those that are just being opened, once they are.
+     *
+     * @return how many there are
+     */
+    public int goAway() {
+        farewells.incrementAndGet();
         open.forEach(WebSocketTunnel::goAway);
+        return entered.get();
     }
 
     public TunnelCounts counts() {

@@ -48,6 +48,7 @@ public final class Upgrade {
     private final boolean byConnect;
     private final boolean hasBody;
     private boolean begun;
+    private int farewells;
 
     /** What the client has sent: its own, before that for the backend took its place. */
     private String clientKey;
@@ -93,7 +94,7 @@ public final class Upgrade {
             if (refusal != null) {
                 throw refusal;
             }
-            tunnels.enter(exchange);
+            farewells = tunnels.enter(exchange);
             begun = true;
             clientKey = exchange.request().headers().get(Handshake.KEY);
         }
@@ -157,7 +158,14 @@ public final class Upgrade {
                 ? request.getTunnelSupport().getEndPoint()
                 : request.getConnectionMetaData().getConnection().getEndPoint();
         WebSocketTunnel tunnel = new WebSocketTunnel(
-                tunnels, request.getComponents(), exchange, Handshake.extensions(answered), client, backend, ended);
+                tunnels,
+                farewells,
+                request.getComponents(),
+                exchange,
+                Handshake.extensions(answered),
+                client,
+                backend,
+                ended);
         if (!byConnect) {
             // Jetty's own count connections, and this goes on being one
             request.getConnectionMetaData()

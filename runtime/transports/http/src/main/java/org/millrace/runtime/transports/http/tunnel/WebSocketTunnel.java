@@ -42,6 +42,7 @@ final class WebSocketTunnel {
     private static final int BOTH = 2;
 
     private final Tunnels tunnels;
+    private final int farewells;
     private final Exchange exchange;
     private final Descriptor flow;
     private final EndPoint backendSocket;
@@ -58,8 +59,10 @@ final class WebSocketTunnel {
     private final AtomicLong bytesUp = new AtomicLong();
     private final AtomicLong bytesDown = new AtomicLong();
 
+    /** @param farewells how often all tunnels had been told to end when this one was asked for */
     WebSocketTunnel(
             Tunnels tunnels,
+            int farewells,
             Components jetty,
             Exchange exchange,
             Frames.Extensions extensions,
@@ -67,6 +70,7 @@ final class WebSocketTunnel {
             EndPoint backendSocket,
             Consumer<Throwable> ended) {
         this.tunnels = tunnels;
+        this.farewells = farewells;
         this.exchange = exchange;
         this.flow = exchange.flow();
         this.backendSocket = backendSocket;
@@ -90,6 +94,11 @@ final class WebSocketTunnel {
         return flow;
     }
 
+    /** How often all tunnels had been told to end when this one was asked for. */
+    int farewells() {
+        return farewells;
+    }
+
     /** The client's connection is here, then the backend's. */
     void opened(TunnelEnd end) {
         end.getEndPoint().setIdleTimeout(tunnels.limits().idleTimeout().toMillis());
@@ -98,9 +107,12 @@ final class WebSocketTunnel {
                 end.getEndPoint().close();
                 return;
             }
-            tunnels.opened(this);
             backendSocket.upgrade(backend);
         } else {
+            tunnels.opened(this);
+            if (finished.get()) {
+                tunnels.closed(this); // which it was before
+            }
             down.iterate();
             up.iterate();
         }

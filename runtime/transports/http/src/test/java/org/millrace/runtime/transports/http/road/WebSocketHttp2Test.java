@@ -202,6 +202,9 @@ class WebSocketHttp2Test {
             Events events = new Events();
             Stream stream = open(connect(road), events, "websocket", "sec-websocket-version", "13");
             assertEquals("200", events.next());
+            Eventually.eventually(
+                    "both connections are the tunnel's",
+                    () -> road.listener.tunnels().counts().open() == 1);
             stream.reset(new ResetFrame(stream.getId(), 8), Callback.NOOP);
             assertEquals("88 1001 going away", received.poll(20, TimeUnit.SECONDS));
             assertEquals("end", received.poll(20, TimeUnit.SECONDS));
