@@ -3,6 +3,8 @@ package org.millrace.runtime.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -384,6 +386,25 @@ public final class Payload {
             bytes = stream != null ? readAll() : write(form);
         }
         return bytes;
+    }
+
+    /**
+     * Writes all bytes, as {@link #bytes} has them. An unread body is taken, and passes through piece by piece; blocks while it comes in, up to
+     * the exchange's deadline.
+     *
+     * @return how many
+     * @throws IOException when they can't be written
+     * @throws Fault when the body breaks off, as {@link #bytes}
+     */
+    public long writeTo(WritableByteChannel to) throws IOException {
+        if (stream == null) {
+            ByteBuffer whole = ByteBuffer.wrap(bytes());
+            while (whole.hasRemaining()) {
+                to.write(whole);
+            }
+            return whole.limit();
+        }
+        return BodyReader.copy(takeStream(), exchange, to);
     }
 
     /**

@@ -8,6 +8,7 @@ import org.millrace.runtime.steps.json.JsonFamily;
 import org.millrace.runtime.steps.soap.SoapFamily;
 import org.millrace.runtime.steps.wss.WssFamily;
 import org.millrace.runtime.steps.xml.XmlFamily;
+import org.millrace.runtime.transports.folder.step.FolderFamily;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
@@ -19,6 +20,7 @@ public final class Families {
 
     public static final List<Family> ALL = List.of(
             ControlFamily.FAMILY,
+            FolderFamily.FAMILY,
             HttpFamily.FAMILY.with(Invoke.class, Reply.class),
             JsonFamily.FAMILY,
             SoapFamily.FAMILY,
