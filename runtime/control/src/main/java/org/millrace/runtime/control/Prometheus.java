@@ -217,7 +217,11 @@ final class Prometheus {
     private void folder(SourceState folder) {
         String[] labels = {"flow", folder.flow(), "folder", folder.name()};
         counter("millrace_folder_files_total", "Files that were begun to be worked on.", folder.fired(), labels);
-        counter("millrace_folder_repeated_total", "Files that may have been worked on before.", folder.repeated(), labels);
+        counter(
+                "millrace_folder_repeated_total",
+                "Files that may have been worked on before.",
+                folder.repeated(),
+                labels);
         counter("millrace_folder_set_aside_total", "Files that no flow could work on.", folder.failed(), labels);
     }
 

@@ -23,9 +23,7 @@ final class Folders {
             folder.toFile().deleteOnExit();
             byName.put(name, FolderSettings.of(name, folder));
         }
-        return byName.isEmpty()
-                ? environment
-                : environment.with(FolderSettings.KIND, byName, new ReplayCache(10));
+        return byName.isEmpty() ? environment : environment.with(FolderSettings.KIND, byName, new ReplayCache(10));
     }
 
     /** Each file with its content; the folders are gone afterwards. */
@@ -34,7 +32,10 @@ final class Folders {
         for (FolderSettings folder : byName.values()) {
             try (Stream<Path> files = Files.list(folder.path())) {
                 for (Path file : files.sorted().toList()) {
-                    told.append("file ").append(file.getFileName()).append(" of ").append(folder.name());
+                    told.append("file ")
+                            .append(file.getFileName())
+                            .append(" of ")
+                            .append(folder.name());
                     told.append('\n').append(Files.readString(file)).append('\n');
                     Files.delete(file);
                 }

@@ -23,7 +23,9 @@ public final class Disk {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException e) {
             throw new IOException(
-                    from + " can't be renamed to " + to + ", which is on another file system; name a folder on the same one", e);
+                    from + " can't be renamed to " + to
+                            + ", which is on another file system; name a folder on the same one",
+                    e);
         }
     }
 

@@ -21,7 +21,15 @@ public final class FileFields implements BodyFields {
     private static final String ANY = "application/octet-stream";
 
     private static final Map<String, String> TYPES = Map.of(
-            "xml", "application/xml", "json", "application/json", "txt", "text/plain", "csv", "text/csv", "html",
+            "xml",
+            "application/xml",
+            "json",
+            "application/json",
+            "txt",
+            "text/plain",
+            "csv",
+            "text/csv",
+            "html",
             "text/html");
 
     private FileFields() {}

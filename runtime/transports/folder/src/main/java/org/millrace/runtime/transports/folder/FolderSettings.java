@@ -29,7 +29,9 @@ public record FolderSettings(
         @Option(value = "where in it a file goes when its flow is done with it", otherwise = "done")
         String done,
 
-        @Option(value = "where in it a file goes that no flow could work on, with a text that says why", otherwise = "failed")
+        @Option(
+                value = "where in it a file goes that no flow could work on, with a text that says why",
+                otherwise = "failed")
         String failed,
 
         @Option(value = "whether files that are done with are kept; if not, they are deleted", otherwise = "true")

@@ -14,7 +14,8 @@ import org.millrace.runtime.transports.folder.FileNames;
  */
 record Claim(String id, int attempt, String name) {
 
-    private static final Pattern FORM = Pattern.compile("([0-9a-z]{1,16})-([0-9a-z]{1,8})\\.(\\d{1,9})\\.(.+)", Pattern.DOTALL);
+    private static final Pattern FORM =
+            Pattern.compile("([0-9a-z]{1,16})-([0-9a-z]{1,8})\\.(\\d{1,9})\\.(.+)", Pattern.DOTALL);
 
     /** The first, of a file that was found now. */
     static Claim of(long nowMillis, int number, String name) {

@@ -36,7 +36,8 @@ final class Shelf {
     record Found(String name, long size, long modifiedMillis, long seenNanos) {
 
         private boolean isSame(BasicFileAttributes now) {
-            return size == now.size() && modifiedMillis == now.lastModifiedTime().toMillis();
+            return size == now.size()
+                    && modifiedMillis == now.lastModifiedTime().toMillis();
         }
     }
 
@@ -60,8 +61,9 @@ final class Shelf {
      */
     List<Found> find(PathMatcher pattern, Watch.Order order) throws IOException {
         Comparator<Found> byName = Comparator.comparing(Found::name);
-        Comparator<Found> first =
-                order == Watch.Order.NAME ? byName : Comparator.comparingLong(Found::modifiedMillis).thenComparing(byName);
+        Comparator<Found> first = order == Watch.Order.NAME
+                ? byName
+                : Comparator.comparingLong(Found::modifiedMillis).thenComparing(byName);
         PriorityQueue<Found> found = new PriorityQueue<>(first.reversed());
         long now = System.nanoTime();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder.path(), each -> mayTake(each, pattern))) {
@@ -87,7 +89,9 @@ final class Shelf {
 
     private static boolean mayTake(Path file, PathMatcher pattern) {
         String name = file.getFileName().toString();
-        return !name.startsWith(".") && HALF_WRITTEN.stream().noneMatch(name::endsWith) && pattern.matches(file.getFileName());
+        return !name.startsWith(".")
+                && HALF_WRITTEN.stream().noneMatch(name::endsWith)
+                && pattern.matches(file.getFileName());
     }
 
     private static Optional<BasicFileAttributes> attributes(Path file) throws IOException {

@@ -1,7 +1,6 @@
 package org.millrace.runtime.transports.folder.read;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -354,7 +353,9 @@ final class Watcher implements Runnable, Origin {
                         watch.folder(),
                         each.shelf.failedFolder());
             }
-            case AGAIN -> waiting.add(new Waiting(each.taken, System.nanoTime() + watch.rest(made).toNanos(), true));
+            case AGAIN ->
+                waiting.add(new Waiting(
+                        each.taken, System.nanoTime() + watch.rest(made).toNanos(), true));
             case GIVEN_BACK -> waiting.add(new Waiting(each.taken, System.nanoTime() + REST.toNanos(), false));
         }
         if (outcome == Outcome.DONE || outcome == Outcome.SET_ASIDE) {
@@ -406,7 +407,11 @@ final class Watcher implements Runnable, Origin {
             nextLookNanos = System.nanoTime() + (found.isEmpty() ? watch.poll().toNanos() : 0);
         }
         Shelf.Found first = found.peek();
-        return first == null || System.nanoTime() - first.seenNanos() < watch.stable().toNanos() ? null : first;
+        return first == null
+                        || System.nanoTime() - first.seenNanos()
+                                < watch.stable().toNanos()
+                ? null
+                : first;
     }
 
     private void begin(Entry now, Shelf.Taken file) {
@@ -448,7 +453,9 @@ final class Watcher implements Runnable, Origin {
         StringBuilder why = new StringBuilder("flow: " + entry.flow + "\nexchange: " + done.id() + "\n");
         Fault fault = done.fault();
         if (fault == null) {
-            why.append("answer: ").append(done.answer() == null ? "none" : done.answer().start()).append('\n');
+            why.append("answer: ")
+                    .append(done.answer() == null ? "none" : done.answer().start())
+                    .append('\n');
         } else {
             why.append("step: ").append(fault.step()).append("\nfault: ").append(fault.code());
             why.append("\nmessage: ").append(fault.getMessage()).append('\n');

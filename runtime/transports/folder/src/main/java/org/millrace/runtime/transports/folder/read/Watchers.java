@@ -81,7 +81,9 @@ public final class Watchers implements Source {
     }
 
     private static boolean isSame(FolderSettings one, FolderSettings other) {
-        return one != null && other != null && one.path().normalize().equals(other.path().normalize());
+        return one != null
+                && other != null
+                && one.path().normalize().equals(other.path().normalize());
     }
 
     private static Watch watch(Descriptor flow) {
@@ -100,8 +102,7 @@ public final class Watchers implements Source {
         keepTo(active.stream()
                 .map(flow -> {
                     Watch watch = watch(flow.descriptor());
-                    return new Watcher.Entry(
-                            flow.descriptor().flow(), watch, folders.get(watch.folder()), flow::enter);
+                    return new Watcher.Entry(flow.descriptor().flow(), watch, folders.get(watch.folder()), flow::enter);
                 })
                 .toList());
     }

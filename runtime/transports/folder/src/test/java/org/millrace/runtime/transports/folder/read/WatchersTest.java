@@ -94,7 +94,12 @@ class WatchersTest {
 
     private Watchers watchers() {
         return new Watchers(
-                Map.of("incoming", settings), lease, InstantSource.system(), new MemoryBudget(1 << 20), begun::add, () -> true);
+                Map.of("incoming", settings),
+                lease,
+                InstantSource.system(),
+                new MemoryBudget(1 << 20),
+                begun::add,
+                () -> true);
     }
 
     @AfterEach
@@ -177,14 +182,18 @@ class WatchersTest {
         put("orders 17.xml", "<order/>");
         start(watchers, step());
         Exchange taken = next();
-        assertEquals("file orders 17.xml of the folder incoming", taken.request().start().toString());
+        assertEquals(
+                "file orders 17.xml of the folder incoming",
+                taken.request().start().toString());
         assertEquals("application/xml", taken.request().headers().get("Content-Type"));
         assertEquals("orders 17.xml", taken.request().headers().get("File-Name"));
         assertEquals("<order/>", text(taken));
         assertEquals(Duration.ofSeconds(7), taken.limits().deadline());
         assertEquals(8, taken.bytesIn());
         assertEquals(1, taken.exclusive().epoch());
-        assertEquals("incoming/orders 17.xml/2026-11-21T12:00:00Z/8", taken.exclusive().work());
+        assertEquals(
+                "incoming/orders 17.xml/2026-11-21T12:00:00Z/8",
+                taken.exclusive().work());
         assertEquals(1, files().size());
         assertTrue(files().getFirst().matches("\\.working/[0-9a-z]+-0\\.1\\.orders 17\\.xml"), files()::toString);
         assertEquals(SourceState.Doing.FIRING, eventuallyWorking().doing());
@@ -193,17 +202,7 @@ class WatchersTest {
         eventually("it counts", () -> state().doing() == SourceState.Doing.WAITING);
         assertEquals(
                 new SourceState(
-                        "folder",
-                        "orders",
-                        "watch",
-                        "incoming",
-                        SourceState.Doing.WAITING,
-                        null,
-                        null,
-                        1,
-                        0,
-                        0,
-                        0),
+                        "folder", "orders", "watch", "incoming", SourceState.Doing.WAITING, null, null, 1, 0, 0, 0),
                 state());
     }
 
@@ -260,7 +259,8 @@ class WatchersTest {
     void theOldestComesFirst() throws Exception {
         for (String name : List.of("c", "a", "b")) {
             Path file = put(name, name);
-            Files.setLastModifiedTime(file, FileTime.from(THEN.plusSeconds(name.equals("a") ? 9 : name.equals("b") ? 5 : 1)));
+            Files.setLastModifiedTime(
+                    file, FileTime.from(THEN.plusSeconds(name.equals("a") ? 9 : name.equals("b") ? 5 : 1)));
         }
         start(watchers, step());
         assertEquals("c b a", order());
@@ -365,7 +365,8 @@ class WatchersTest {
             Arrival arrival = taken.request().start(Arrival.class);
             assertEquals(attempt, arrival.attempt());
             assertEquals(attempt > 1, arrival.repeated());
-            assertEquals("incoming/a.xml/2026-11-21T12:00:00Z/4", taken.exclusive().work());
+            assertEquals(
+                    "incoming/a.xml/2026-11-21T12:00:00Z/4", taken.exclusive().work());
             failed(taken, new Fault(code, "It may pass."));
         }
         awaitFiles("failed/a.xml", "failed/a.xml.why.txt");
@@ -425,7 +426,8 @@ class WatchersTest {
             Arrival arrival = again.request().start(Arrival.class);
             assertEquals(2, arrival.attempt());
             assertTrue(arrival.repeated());
-            assertEquals("incoming/a.xml/2026-11-21T12:00:00Z/4", again.exclusive().work());
+            assertEquals(
+                    "incoming/a.xml/2026-11-21T12:00:00Z/4", again.exclusive().work());
             assertEquals("<a/>", text(again));
             done(again, 200);
             awaitFiles("done/a.xml");
@@ -472,8 +474,10 @@ class WatchersTest {
         for (String text : List.of("one", "two")) {
             put("a.xml", text);
             done(next(), 200);
-            eventually("it is put away", () -> !Files.exists(in.resolve("a.xml"))
-                    && files().stream().noneMatch(file -> file.startsWith(".working")));
+            eventually(
+                    "it is put away",
+                    () -> !Files.exists(in.resolve("a.xml"))
+                            && files().stream().noneMatch(file -> file.startsWith(".working")));
         }
         assertEquals(2, files().size());
         assertTrue(files().contains("done/a.xml"));

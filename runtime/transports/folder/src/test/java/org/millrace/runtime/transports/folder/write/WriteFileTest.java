@@ -92,7 +92,9 @@ class WriteFileTest {
         Exchange exchange = trial.request("<order/>", "X-No", "käse 17");
         assertEquals("order käse 17.xml", write(exchange, "order {header:X-No}.xml", "refuse"));
         assertEquals("k%C3%A4se", exchange.message().headers().get("File-Name").substring(6, 15));
-        assertEquals("file order käse 17.xml of the folder results", exchange.message().start().toString());
+        assertEquals(
+                "file order käse 17.xml of the folder results",
+                exchange.message().start().toString());
         assertEquals(Map.of("order käse 17.xml", "<order/>"), files());
     }
 
@@ -197,8 +199,7 @@ class WriteFileTest {
     @Test
     void aFolderThatIsNotThereIsABackendThatCannotBeReached() {
         settings = FolderSettings.of("results", out.resolve("away"));
-        Fault fault = Trial.fault(
-                FaultCode.BACKEND_UNREACHABLE, () -> write(trial.request("x"), "a", "refuse"));
+        Fault fault = Trial.fault(FaultCode.BACKEND_UNREACHABLE, () -> write(trial.request("x"), "a", "refuse"));
         assertEquals("The gateway could not write the message to a file.", fault.getMessage());
         assertTrue(fault.detail().startsWith("the folder results: " + out.resolve("away")), fault::detail);
     }
@@ -215,7 +216,9 @@ class WriteFileTest {
         broken.response(Message.response(new Headers(), Payload.of(broken, new Pieces(large, new EOFException()))));
         Trial.fault(FaultCode.BACKEND_BROKEN, () -> write(broken, "broken", "refuse"));
         try (Stream<Path> all = Files.list(out)) {
-            assertEquals(List.of("large"), all.map(file -> file.getFileName().toString()).toList());
+            assertEquals(
+                    List.of("large"),
+                    all.map(file -> file.getFileName().toString()).toList());
         }
     }
 
