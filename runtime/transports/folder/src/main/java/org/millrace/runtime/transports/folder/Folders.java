@@ -6,13 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.millrace.runtime.flow.OpenResources;
 
-/** All folders of an environment. Nothing is held open. */
+/** All folders of an environment. Nothing is held open; what a runtime left half written that died long ago is removed. */
 public final class Folders implements OpenResources<FolderSettings> {
 
     private final Map<String, FolderSettings> byName = new LinkedHashMap<>();
 
     public Folders(Collection<FolderSettings> all) {
         all.forEach(each -> byName.put(each.name(), each));
+        Thread.ofVirtual().name("folders").start(() -> all.forEach(Disk::removeLeftovers));
     }
 
     @Override

@@ -32,7 +32,7 @@ final class OutFolder {
 
     /** A file that is written, under a name that nobody looks for. */
     Path aside(String unique) {
-        return folder.path().resolve("." + unique + ".part");
+        return Disk.aside(folder.path(), unique);
     }
 
     /** Writes it, on the disk if the folder is to have it so. */
