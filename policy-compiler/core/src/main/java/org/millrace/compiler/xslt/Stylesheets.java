@@ -189,9 +189,9 @@ public final class Stylesheets {
                                 Math.max(0, call.location().getLineNumber())),
                         "there is no function " + call.function() + "() with " + call.arguments()
                                 + " here, and every message that comes to its call would fail",
-                        call.localName().equals("node-set")
-                                ? "leave node-set() out: what a variable holds is nodes already"
-                                : "write a template for it, or pass what it gives as a parameter; or ask function-available() first");
+                        ExtensionFunctions.instead(call.function())
+                                .orElse(
+                                        "write a template for it, or pass what it gives as a parameter; or ask function-available() first"));
             }
         }
     }
