@@ -33,6 +33,9 @@ import org.millrace.xml.rewrite.Rewrite;
  */
 public final class Stylesheets {
 
+    /** The ABI whose runtimes read documents of the bundle; older ones read none. */
+    private static final int DOCUMENTS_SINCE = 2;
+
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Set<String> checked = new HashSet<>();
@@ -96,6 +99,9 @@ public final class Stylesheets {
                             if (!location.isEmpty() && !(mayLack && !folder.has(path, location))) {
                                 String target = folder.collect(path, location, place.in(path, line()));
                                 sound[0] &= target != null && (!seen.add(target) || isReadByRuntimes(target, place));
+                            }
+                            if (location.isEmpty() || folder.has(path, location)) {
+                                folder.needAbi(DOCUMENTS_SINCE);
                             }
                         }
 

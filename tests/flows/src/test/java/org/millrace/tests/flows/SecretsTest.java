@@ -63,8 +63,7 @@ class SecretsTest {
                         + " (cvc-datatype-valid.1.2.1)",
                 validated("<order><quantity>" + CARD + "</quantity></order>"));
         assertEquals(
-                "The message is not valid: line 1, at /order: '***' is not an integer."
-                        + " (cvc-datatype-valid.1.2.1)",
+                "The message is not valid: line 1, at /order: '***' is not an integer." + " (cvc-datatype-valid.1.2.1)",
                 validated("<order pin='12x4'/>"));
     }
 
