@@ -18,8 +18,8 @@ import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * The root elements of a flow's samples. A path {@code /case} means an element of no namespace; over a message whose root is in a default namespace it
- * never matches, and nothing else tells that.
+ * The root elements of a flow's samples. A path {@code /case} means an element of no namespace; over a message whose root is in a default namespace
+ * it never matches, and nothing else tells that.
  */
 final class SampleRoots {
 
