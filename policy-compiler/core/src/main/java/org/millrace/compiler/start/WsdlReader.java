@@ -63,6 +63,11 @@ final class WsdlReader {
     }
 
     static Wsdl read(Path file, Searched searched) throws StartRefused {
+        if (!searched.address().isEmpty() && !Address.of(searched.address()).known()) {
+            throw new StartRefused(
+                    "'" + searched.address() + "' is no address of a service",
+                    "write http://host/path or https://host/path");
+        }
         return StartFolder.open(file, searched, (folder, path) -> {
             WsdlReader reader = new WsdlReader(folder, searched.address());
             reader.document(path, path, 0);

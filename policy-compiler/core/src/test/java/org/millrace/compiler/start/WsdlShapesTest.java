@@ -347,6 +347,11 @@ class WsdlShapesTest {
         Made made = made(bound, there);
         assertTrue(made.text("environment.yaml").contains("https://s.example.com"));
         assertTrue(made.text("description/made-from.yaml").contains("address: https://s.example.com/ask"));
+        for (String none : List.of("s.example.com/ask", "ftp://s.example.com/ask", "https:///ask")) {
+            assertEquals(
+                    "'" + none + "' is no address of a service; write http://host/path or https://host/path",
+                    refusal(bound, new Searched(Optional.empty(), Optional.empty(), none)));
+        }
         assertEquals(
                 Set.of("ask"),
                 Update.proposed(
