@@ -20,7 +20,7 @@ class ReceivedReplyTest {
 
     private static ExpectedExchange exchange(String method, Map<String, String> headers) {
         return new ExpectedExchange(
-                "x", method, "/", null, headers, 200, "", List.of(), List.of(), null, List.of(), List.of(), List.of(),
+                "x", method, "/", null, headers, 200, "", List.of(), List.of(), List.of(), null, List.of(), List.of(), List.of(),
                 Map.of(), Map.of(), List.of(), 1, 0);
     }
 
