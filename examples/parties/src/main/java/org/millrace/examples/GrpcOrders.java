@@ -39,8 +39,7 @@ public final class GrpcOrders implements AutoCloseable {
     public GrpcOrders(String name, int port) throws IOException {
         this.name = name;
         ServerServiceDefinition service = ServerServiceDefinition.builder(SERVICE)
-                .addMethod(
-                        Text.method(SERVICE + "/Place", MethodType.UNARY), ServerCalls.asyncUnaryCall(this::place))
+                .addMethod(Text.method(SERVICE + "/Place", MethodType.UNARY), ServerCalls.asyncUnaryCall(this::place))
                 .addMethod(
                         Text.method(SERVICE + "/Follow", MethodType.SERVER_STREAMING),
                         ServerCalls.asyncServerStreamingCall(GrpcOrders::follow))

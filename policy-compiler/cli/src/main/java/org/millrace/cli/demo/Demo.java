@@ -108,9 +108,13 @@ public final class Demo implements AutoCloseable {
                     screen.say("");
                     score.add(conversation.exchange(score.next(), exchange));
                 }
-                if (section.exchanges().getFirst().sentBy().isEmpty()) { // else 200 processes, whose start would be what is measured
+                if (section.exchanges()
+                        .getFirst()
+                        .sentBy()
+                        .isEmpty()) { // else 200 processes, whose start would be what is measured
                     screen.say("");
-                    score.add(conversation.again(score.next(), section.exchanges().getFirst(), REPETITIONS));
+                    score.add(
+                            conversation.again(score.next(), section.exchanges().getFirst(), REPETITIONS));
                 }
             }
             screen.say("");

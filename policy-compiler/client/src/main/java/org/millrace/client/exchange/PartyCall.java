@@ -26,8 +26,8 @@ final class PartyCall {
     static ReceivedReply of(
             Function<String, List<String>> programs, URI address, ExpectedExchange exchange, String mark, Path log)
             throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(
-                exchange.sentBy().subList(1, exchange.sentBy().size()));
+        List<String> arguments =
+                new ArrayList<>(exchange.sentBy().subList(1, exchange.sentBy().size()));
         arguments.addAll(List.of("--to", address.toString()));
         exchange.headers().forEach((name, value) -> arguments.addAll(List.of("--header", name + ": " + value)));
         if (!mark.isEmpty()) {

@@ -103,12 +103,13 @@ class ExchangeScriptTest {
     @Test
     void anExchangeMayBeSentByAProgramWithStatusesOfItsProtocol() throws IOException {
         for (int status : new int[] {0, 9, 16, 100, 599}) {
-            ExpectedExchange exchange = read("exchange a\nsend POST /orders\nsent-by org.example.Call --deadline 9\nstatus "
-                            + status + "\n")
-                    .sections()
-                    .getFirst()
-                    .exchanges()
-                    .getFirst();
+            ExpectedExchange exchange =
+                    read("exchange a\nsend POST /orders\nsent-by org.example.Call --deadline 9\nstatus " + status
+                                    + "\n")
+                            .sections()
+                            .getFirst()
+                            .exchanges()
+                            .getFirst();
             assertEquals(List.of("org.example.Call", "--deadline", "9"), exchange.sentBy());
             assertEquals(status, exchange.status());
         }
