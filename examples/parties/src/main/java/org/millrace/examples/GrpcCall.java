@@ -27,8 +27,8 @@ import java.util.concurrent.TimeUnit;
  *   --deadline-millis N  which the server is told, too; 20000 unless given
  * </pre>
  *
- * <p>It prints {@code status N}, which is that of gRPC (0 for OK), then a line for each message that came, and then, of another status than 0, what it
- * says. Exit codes: 0 a status came; 2 wrong arguments.
+ * <p>It prints {@code status N}, which is that of gRPC (0 for OK), then a line for each message that came, and then, of another status than 0,
+ * what it says. Exit codes: 0 a status came; 2 wrong arguments.
  */
 public final class GrpcCall {
 
