@@ -13,8 +13,10 @@ import org.millrace.client.Failure;
 import org.millrace.client.process.PartyRun;
 
 /**
- * A request that one of the examples' programs sends, of a protocol that we do not speak. The program is told where to, the headers, and what
- * is to be said and heard, as {@code --to}, {@code --header}, {@code --says} and {@code --hears}; it prints {@code status N}, and below that the reply.
+ * A request that one of the examples' programs sends, of a protocol that we do not speak.
+ *
+ * <p>The program is told where to, the headers, and what is to be said and heard, as {@code --to}, {@code --header}, {@code --says} and
+ * {@code --hears}; it prints {@code status N}, and below that the reply.
  */
 final class PartyCall {
 
