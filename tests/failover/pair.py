@@ -100,6 +100,11 @@ class Pair:
         self.sides[name].environment = environment
         self.sides[name].start()
 
+    def takeovers(self):
+        """The epochs with which a side took the lease from one that did not pass it on; a planned move is none."""
+        told = [event["what"] for event in self.sides[self.active()].status()["history"]]
+        return {int(found[1]) for what in told if (found := re.search(r"takes the lease over from \S+, epoch (\d+)", what))}
+
     def activate(self, name):
         """Makes a side the active one, if it is not."""
         working = self.active()

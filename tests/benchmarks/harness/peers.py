@@ -27,6 +27,7 @@ class Peer:
     process: Process = None
     port: int = 0
     tls_port: int = 0
+    h2_port: int = 0  # HTTP/2 without TLS, where that takes one of its own
 
     @staticmethod
     def read(name):
@@ -69,10 +70,10 @@ class Peer:
         """Starts it, and returns once its port takes connections. `backends`: what configurations call them, see Backends.variables; for
         Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, LIMITS, those of the one without
         TLS, SETTINGS, more lines, and JVM_OPTIONS."""
-        self.port, self.tls_port = free_port(), free_port()
+        self.port, self.tls_port, self.h2_port = free_port(), free_port(), free_port()
         folder = folder / self.name.replace(" ", "-")
         folder.mkdir(parents=True, exist_ok=True)
-        variables = {**backends, "HOST": host, "PORT": str(self.port), "TLS_PORT": str(self.tls_port), "CORES": str(len(cores)), "FOLDER": str(folder), "PEER": str(self.home), "KEYS": str(keys),
+        variables = {**backends, "HOST": host, "PORT": str(self.port), "TLS_PORT": str(self.tls_port), "H2_PORT": str(self.h2_port), "CORES": str(len(cores)), "FOLDER": str(folder), "PEER": str(self.home), "KEYS": str(keys),
                      "EXAMPLES": str(TOP / "examples"), "BENCHMARKS": str(BENCHMARKS), "JAVA_HOME": str(java_home()), "HEAP": HEAP}
         for file in self.about.get("files", []):
             (folder / file).write_text(Template((self.home / file).read_text(encoding="utf-8")).safe_substitute(variables), encoding="utf-8")

@@ -5,6 +5,7 @@ and CPU time a message for the rest."""
 
 from dataclasses import dataclass
 
+import calls
 import hop
 import rush
 import scenarios
@@ -35,7 +36,7 @@ TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared wit
     ("governance", 10, JAVA, "at least", 3),
 )
 BESIDE_PLAIN = {"route-by-body": ("nginx",)}  # who takes turns there although it only passes messages on: a target is held against that
-SPECIAL = (starts.NAME, *hop.NAMES, *users.NAMES, rush.NAME, sockets.NAME)
+SPECIAL = (starts.NAME, *hop.NAMES, *users.NAMES, rush.NAME, sockets.NAME, calls.NAME)
 NAMES = (*FIRST, *SPECIAL, *(name for name in scenarios.ALL if name not in FIRST))  # in this order: who stops a run has what matters most
 
 

@@ -33,11 +33,12 @@ status() {
 }
 # said EXPRESSION: over a status from the standard input
 said() { python3 -c "import json,sys; p=json.load(sys.stdin); m={x['name']: x for x in p['members']}; print($1)" 2> /dev/null; }
-# eventually SECONDS SIDE EXPRESSION: until it is True
+# eventually SIDE EXPRESSION: until it is True; how long that may take is judged by tests/failover, on a quiet machine
+patience=180
 eventually() {
-    local end=$((SECONDS + $1))
-    until [ "$(status "$2" "$3")" = True ]; do
-        [ $SECONDS -lt $end ] || { millrace pair status --data "$work/$2" || true; fail "not within $1 s: $3"; }
+    local end=$((SECONDS + patience))
+    until [ "$(status "$1" "$2")" = True ]; do
+        [ $SECONDS -lt $end ] || { millrace pair status --data "$work/$1" || true; fail "not within $patience s: $2"; }
         sleep 0.2
     done
 }
@@ -50,7 +51,7 @@ start() {
     process[$1]=$!
 }
 up() {
-    local end=$((SECONDS + 120))
+    local end=$((SECONDS + patience))
     until [ -e "$work/$1/runtime.json" ]; do
         [ $SECONDS -lt $end ] || fail "$1 does not start"
         sleep 0.1
@@ -80,6 +81,18 @@ signed() {
 XML
     [ "$(sent "$1" sign "$work/plain")" = 200 ] || fail "the message could not be signed: $(cat "$work/answer")"
     mv "$work/answer" "$work/$2"
+}
+# accepted SIDE NAME: a fresh message, signed there and accepted by the flow that accepts nothing alone, so that the other side knows of it. A side
+# that the other one does not answer in time, as on a busy machine, says to try again.
+accepted() {
+    local end=$((SECONDS + patience)) code
+    while :; do
+        signed "$1" "$2"
+        code=$(sent "$1" strict "$work/$2") || true
+        [ "$code" != 200 ] || return 0
+        [ "$code" = 503 ] && [ $SECONDS -lt $end ] || fail "$1 should accept it: $code $(cat "$work/answer")"
+        sleep 0.2
+    done
 }
 # flow NAME STEP: the text of a flow that does one step and answers
 flow() {
@@ -161,7 +174,7 @@ refused "the join token is not good any more" millrace witness --data "$work/str
 millrace pair invite --as witness --data "$work/right" > "$work/token" 2> /dev/null
 "$top/millrace" witness --data "$work/witness" --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/witness.log" 2>&1 &
 process[witness]=$!
-eventually 60 left "m['witness']['state']=='up' and m['right']['warm'] and p['drift']==[] and p['held']"
+eventually left "m['witness']['state']=='up' and m['right']['warm'] and p['drift']==[] and p['held']"
 [ "$(millrace pair status --data "$work/right" --json | said "sorted(m), p['active'], p['drift'], p['held']")" = "['left', 'right', 'witness'] left [] False" ] \
     || fail "the command line says another status: $(millrace pair status --data "$work/right" --json)"
 [ "$(answers left)" = 500 ] && [ "$(answers right)" = 500 ] || fail "both sides should serve the flow that left had"
@@ -174,51 +187,56 @@ for more in second third; do
     millrace pair invite --as witness --data "$work/left" > "$work/token" 2> /dev/null
     "$top/millrace" witness --data "$work/$more" --name $more --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/$more.log" 2>&1 &
     process[$more]=$!
-    eventually 60 left "m['$more']['state']=='up'"
+    eventually left "m['$more']['state']=='up'"
 done
 millrace pair invite --as witness --data "$work/left" > "$work/token" 2> /dev/null
 refused "the pair has 5 voters" millrace witness --data "$work/fourth" --name fourth --join "@$work/token" --address "127.0.0.1:$(free_port)"
 kill -9 "${process[second]}" "${process[third]}"
-eventually 20 left "m['second']['state']==m['third']['state']=='unreachable'"
+eventually left "m['second']['state']==m['third']['state']=='unreachable'"
 millrace undeploy service-mediation --data "$work/left" > /dev/null
-eventually 20 right "p['flows']==[] and p['drift']==[]"
+eventually right "p['flows']==[] and p['drift']==[]"
 millrace deploy "$work/1.mpb" --data "$work/right" > /dev/null
 for more in second third; do millrace pair leave $more --data "$work/left" > /dev/null; done
-eventually 20 right "len(m)==3 and p['drift']==[] and p['flows'][0]['version']=='1'"
+eventually right "len(m)==3 and p['drift']==[] and p['flows'][0]['version']=='1'"
 
 say "deploying through the standby, then back"
 millrace deploy "$work/2.mpb" --data "$work/right"
-eventually 20 left "p['flows'][0]['version']=='2' and p['drift']==[]"
+eventually left "p['flows'][0]['version']=='2' and p['drift']==[]"
 millrace rollback service-mediation --data "$work/left"
-eventually 20 right "p['flows'][0]['version']=='1' and p['drift']==[]"
+eventually right "p['flows'][0]['version']=='1' and p['drift']==[]"
 
 say "a signed message is accepted once, whichever side it comes to"
 flow sign2 '<steps xsi:type="flow:Sign" id="step" key="signer"/>' | sed 's|/sign2|/sign|' > "$work/sign2.flow"
 for name in sign2 once strict; do
     millrace deploy "$work/$name.flow" --author "$work/author" --data "$work/left" > /dev/null
 done
-eventually 20 right "len(p['flows'])==4 and p['drift']==[]"
-for path in once strict; do
-    signed left message
-    [ "$(sent left $path "$work/message")" = 200 ] || fail "left should accept it: $(cat "$work/answer")"
+eventually right "len(p['flows'])==4 and p['drift']==[]"
+for path in strict once; do
+    if [ $path = strict ]; then
+        accepted left message
+    else
+        signed left message
+        [ "$(sent left once "$work/message")" = 200 ] || fail "left should accept it: $(cat "$work/answer")"
+    fi
     [ "$(sent right $path "$work/message")" = 500 ] || fail "right should refuse at $path what left accepted"
     [ "$(sent left $path "$work/message")" = 500 ] || fail "left should refuse it the second time"
 done
 
 say "planned switchover"
 millrace pair switchover --data "$work/left"
-eventually 20 right "p['active']=='right' and p['held']"
+eventually right "p['active']=='right' and p['held']"
 [ "$(status left "p['held']")" = False ] || fail "left should have stopped"
 millrace pair switchover --data "$work/left"
-eventually 20 left "p['active']=='left' and p['held']"
+eventually left "p['active']=='left' and p['held']"
 
 for round in $(seq "$rounds"); do
     say "kill -9 of the active side, round $round"
     before=$(status right "p['epoch']")
+    accepted left shared # so that right is heard when the next is accepted, too
     signed left accepted
     [ "$(sent left once "$work/accepted")" = 200 ] || fail "left should accept it"
     kill -9 "${process[left]}"
-    eventually 40 right "p['active']=='right' and p['held'] and p['epoch']>$before"
+    eventually right "p['active']=='right' and p['held'] and p['epoch']>$before"
     [ "$(sent right once "$work/accepted")" = 500 ] || fail "right should refuse what left accepted before it was killed"
     signed right alone
     [ "$(sent right strict "$work/alone")" = 503 ] && grep -q "try again shortly" "$work/answer" || fail "alone, right should refuse: $(cat "$work/answer")"
@@ -228,51 +246,50 @@ for round in $(seq "$rounds"); do
     [ "$(answers right)" = 404 ] || fail "right should have undeployed"
     start left
     up left
-    eventually 60 left "m['left']['warm'] and p['drift']==[] and p['active']=='right'"
+    eventually left "m['left']['warm'] and p['drift']==[] and p['active']=='right'"
     grep -q "rehearsed with [0-9]* messages" "$work/left.log" || fail "left should have rehearsed before it counts as warm"
     [ "$(sent left once "$work/alone")" = 500 ] || fail "left should refuse what right accepted while it was away"
-    signed right together
-    [ "$(sent right strict "$work/together")" = 200 ] || fail "with left back, right should accept it: $(cat "$work/answer")"
+    accepted right together
     [ "$(answers left)" = 404 ] || fail "left should have caught up with the undeployment"
     millrace deploy "$work/1.mpb" --data "$work/left"
     millrace pair switchover --data "$work/right"
-    eventually 20 left "p['active']=='left' and p['held']"
+    eventually left "p['active']=='left' and p['held']"
 done
 
 say "SIGSTOP of the active side"
 kill -STOP "${process[left]}"
-eventually 40 right "p['active']=='right' and p['held']"
+eventually right "p['active']=='right' and p['held']"
 kill -CONT "${process[left]}"
-eventually 40 left "p['active']=='right' and not p['held']"
+eventually left "p['active']=='right' and not p['held']"
 
 say "another side comes in while one is lost by kill -9, leads, and the lost one comes back to it"
 kill -9 "${process[left]}"
-eventually 40 right "p['active']=='right' and p['held'] and m['left']['state']=='unreachable'"
+eventually right "p['active']=='right' and p['held'] and m['left']['state']=='unreachable'"
 side spare
 start spare
 up spare
 millrace pair invite --as side --data "$work/right" > "$work/token"
 millrace pair join "@$work/token" --name spare --address "127.0.0.1:$(free_port)" --data "$work/spare"
-eventually 60 right "len(m)==4 and m['spare']['warm']"
+eventually right "len(m)==4 and m['spare']['warm']"
 millrace pair switchover --to spare --data "$work/right"
 # who works takes the lead of the log once it has been calm for ten seconds
-eventually 60 spare "p['held'] and p['leader']=='spare'"
+eventually spare "p['held'] and p['leader']=='spare'"
 start left
 up left
-eventually 60 left "len(m)==4 and m['left']['warm'] and p['active']=='spare' and p['leader']=='spare'"
+eventually left "len(m)==4 and m['left']['warm'] and p['active']=='spare' and p['leader']=='spare'"
 grep -q "has shown who became a member" "$work/left.log" || fail "left should have asked who came while it was away"
-eventually 20 spare "p['held']"
+eventually spare "p['held']"
 millrace pair switchover --to right --data "$work/spare"
-eventually 20 right "p['held']"
+eventually right "p['held']"
 kill -9 "${process[spare]}"
 millrace pair leave spare --data "$work/right"
-eventually 40 left "len(m)==3 and p['active']=='right'"
+eventually left "len(m)==3 and p['active']=='right'"
 
 say "one vote of three is no majority, and a promotion by hand"
 kill -9 "${process[witness]}" "${process[left]}"
-eventually 40 right "not p['held']"
+eventually right "not p['held']"
 refused "no majority of the pair's 3 voters could be reached; left at 127.0.0.1:" millrace pair leave left --data "$work/right"
 refused "safe only when the other voters are stopped" millrace pair promote --data "$work/right"
 millrace pair promote --others-are-stopped --data "$work/right" > /dev/null
-eventually 20 right "p['held'] and list(m)==['right']"
+eventually right "p['held'] and list(m)==['right']"
 say "done"

@@ -54,7 +54,7 @@ follow() {
         case $command in
             "") ;;
             *keygen*once*) [ -e "$MILLRACE_HOME/author.p12" ] || bash -c "$command" >> "$work/printed" 2>&1 ;;
-            *examples.Backend* | *examples.Chat*) stays "$command" 'listening on' ;;
+            *examples.Backend* | *examples.Chat* | *examples.GrpcOrders*) stays "$command" 'listening on' ;;
             *'millrace run '*) stays "$command" 'is up' ;;
             *'--watch'*) stays "$command" . ;;
             *'/ledger') # once something is there
@@ -104,6 +104,7 @@ if [ "${LONG:-false}" = true ]; then # these differ from the one above in little
     by_hand route-by-start 'X-Backend: west'
     by_hand route-by-soap-header 'X-Backend: west'
     by_hand route-by-transport-header 'X-Backend: west'
+    by_hand grpc '17 has arrived'
     by_hand pass-through '<o:shippingCity>Utrecht<'
     by_hand service-mediation '<o:shippingCity>Rotterdam<'
 fi

@@ -33,14 +33,14 @@ class Backend(unittest.TestCase):
 
     def answer(self, head, first, rest):
         """Sends a part, looks whether an answer comes, and sends the rest; returns what came early and the status and body of the answer."""
-        with socket.create_connection(("127.0.0.1", self.backends.ports["orders"]), timeout=10) as connection:
+        with socket.create_connection(("127.0.0.1", self.backends.ports["orders"]), timeout=60) as connection:
             connection.sendall(HEAD + head + b"\r\n" + first)
             connection.settimeout(0.3)
             try:
                 early = connection.recv(100)
             except TimeoutError:
                 early = b""
-            connection.settimeout(10)
+            connection.settimeout(60)
             connection.sendall(rest)
             came = b""
             while not came.endswith(b"Envelope>\n"):

@@ -16,7 +16,7 @@ class Plan(unittest.TestCase):
 
     def test_the_page_has_every_scenario_and_the_targets_come_first(self):
         found = [part.scenario for part in parts()]
-        self.assertEqual({*scenarios.ALL, "start", "hop", "slow-backend", "tls-users", "tls-rush", "websocket"}, set(found))
+        self.assertEqual({*scenarios.ALL, "start", "hop", "slow-backend", "tls-users", "tls-rush", "websocket", "grpc"}, set(found))
         self.assertEqual(["pass-through"] * 3 + ["route-by-body"] * 3 + ["mediation"] * 3 + ["governance"] * 3, found[:12])
 
     def test_the_page_has_every_measure(self):
@@ -34,7 +34,7 @@ class Plan(unittest.TestCase):
 
     def test_all_is_everything(self):
         found = parts(all=True)
-        self.assertEqual(3 * len(scenarios.ALL) + 6, len(found))
+        self.assertEqual(3 * len(scenarios.ALL) + 7, len(found))
         for part in found:
             if part.size:
                 self.assertEqual((plan.MEASURES, plan.CONNECTIONS), (part.measures, part.connections))

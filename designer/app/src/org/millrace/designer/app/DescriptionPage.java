@@ -1,38 +1,20 @@
 package org.millrace.designer.app;
 
-import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.layout.TableColumnLayout;
-import org.eclipse.jface.resource.JFaceColors;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.CheckboxTableViewer;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
-import org.eclipse.jface.viewers.ColumnWeightData;
-import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
-import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.start.Choice;
-import org.millrace.compiler.start.FetchedDescription;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
@@ -43,32 +25,20 @@ import org.millrace.designer.diagram.base.Help;
 final class DescriptionPage extends WizardPage {
 
     private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
-    private static final String BROWSE = "&Browse...";
-    private static final String FETCH = "&Fetch";
-
-    /** After the last key, so that half a path is not looked for. */
-    private static final int QUIET_MILLIS = 250;
 
     private final String begin;
-    private Text file;
-
-    /** Asks for a file, or fetches from the address. */
-    private Button get;
-
+    private DescriptionFields description;
     private Text name;
     private Label portLabel;
     private Combo port;
     private Label question;
-    private CheckboxTableViewer choices;
+    private ChoiceTable choices;
     private Button all;
     private Button none;
 
-    private int reading;
-
-    /** Where what was fetched lies while the page is open; null for nothing. */
-    private volatile FetchedDescription fetched;
-
+    /** The description, at the port that is chosen. */
     private Source source;
+
     private StartRefused refused;
     private boolean nameTouched;
     private boolean naming;
@@ -87,99 +57,45 @@ final class DescriptionPage extends WizardPage {
         Composite area = new Composite(parent, SWT.NONE);
         Help.on(area, "descriptions");
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
-        label(area, "&Description:");
-        file = new Text(area, SWT.BORDER);
-        file.setMessage(
-                "a .wsdl, .xsd, .yaml or .json file, what it imports beside it; or its address, such as https://host/service?wsdl");
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
-        get = new Button(area, SWT.PUSH);
-        get.setText(BROWSE);
-        get.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
-            if (isAddress()) {
-                fetch();
-            } else {
-                browse();
-            }
-        }));
-        area.addDisposeListener(event -> forget());
-        label(area, "&Project name:");
+        description = new DescriptionFields(area, "&Description:", getContainer(), Source::read, this::read);
+        new Label(area, SWT.NONE).setText("&Project name:");
         name = new Text(area, SWT.BORDER);
         GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(name);
-        portLabel = label(area, "P&ort:");
+        description.createFurther(area);
+        portLabel = new Label(area, SWT.NONE);
+        portLabel.setText("P&ort:");
+        GridDataFactory.swtDefaults().applyTo(portLabel);
         port = new Combo(area, SWT.DROP_DOWN | SWT.READ_ONLY);
         GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(port);
         question = new Label(area, SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, false).span(3, 1).indent(0, 6).applyTo(question);
-        createChoices(area);
+        Composite holder = new Composite(area, SWT.NONE);
+        GridDataFactory.fillDefaults()
+                .grab(true, true)
+                .span(2, 1)
+                .hint(560, 200)
+                .applyTo(holder);
+        choices = new ChoiceTable(
+                holder, List.of(new ChoiceTable.Column("", 2), new ChoiceTable.Column("", 3)), this::judge);
         createButtons(area);
         setControl(area);
 
-        file.addModifyListener(event -> readSoon());
         name.addModifyListener(event -> {
             nameTouched |= !naming;
             judge();
         });
         port.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> choosePort()));
-        show(null, null);
+        read();
         setErrorMessage(null);
-        file.setText(begin);
+        description.propose(begin);
     }
 
-    /** What is proposed is selected, so that typing replaces it. */
     @Override
     public void setVisible(boolean visible) {
         super.setVisible(visible);
         if (visible && !nameTouched) {
-            file.setFocus();
-            file.selectAll();
+            description.focus();
         }
-    }
-
-    private static Label label(Composite area, String text) {
-        Label label = new Label(area, SWT.NONE);
-        label.setText(text);
-        GridDataFactory.swtDefaults().applyTo(label);
-        return label;
-    }
-
-    private void createChoices(Composite area) {
-        Composite holder = new Composite(area, SWT.NONE);
-        GridDataFactory.fillDefaults()
-                .grab(true, true)
-                .span(2, 1)
-                .hint(560, 240)
-                .applyTo(holder);
-        TableColumnLayout columns = new TableColumnLayout();
-        holder.setLayout(columns);
-        choices = CheckboxTableViewer.newCheckList(holder, SWT.BORDER | SWT.FULL_SELECTION);
-        choices.setContentProvider(ArrayContentProvider.getInstance());
-        column(columns, 2, Choice::label);
-        column(columns, 3, choice -> choice.possible() ? choice.detail() : "Can't be taken: " + choice.refused());
-        ColumnViewerToolTipSupport.enableFor(choices);
-        choices.addCheckStateListener(event -> checked((Choice) event.getElement(), event.getChecked()));
-    }
-
-    private void column(TableColumnLayout columns, int weight, Function<Choice, String> text) {
-        TableViewerColumn column = new TableViewerColumn(choices, SWT.NONE);
-        columns.setColumnData(column.getColumn(), new ColumnWeightData(weight, 120));
-        column.setLabelProvider(new ColumnLabelProvider() {
-            @Override
-            public String getText(Object element) {
-                return text.apply((Choice) element);
-            }
-
-            @Override
-            public String getToolTipText(Object element) {
-                return getText(element);
-            }
-
-            @Override
-            public Color getForeground(Object element) {
-                return ((Choice) element).possible()
-                        ? null
-                        : JFaceColors.getErrorText(getShell().getDisplay());
-            }
-        });
     }
 
     private void createButtons(Composite area) {
@@ -194,124 +110,55 @@ final class DescriptionPage extends WizardPage {
         Button button = new Button(parent, SWT.PUSH);
         button.setText(text);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(button);
-        button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
-            source.choices().forEach(choice -> choices.setChecked(choice, state && choice.possible()));
-            judge();
-        }));
+        button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> choices.checkAll(state)));
         return button;
     }
 
-    private void browse() {
-        FileDialog dialog = new FileDialog(getShell(), SWT.OPEN);
-        dialog.setText("Description of a service");
-        dialog.setFilterNames(
-                new String[] {"WSDL, XML Schema, OpenAPI (*.wsdl, *.xsd, *.yaml, *.yml, *.json)", "All files"});
-        dialog.setFilterExtensions(new String[] {"*.wsdl;*.xsd;*.yaml;*.yml;*.json", "*"});
-        String chosen = dialog.open();
-        if (chosen != null) {
-            file.setText(chosen);
-        }
-    }
-
-    private boolean isAddress() {
-        return FetchedDescription.isAddress(file.getText().strip());
-    }
-
-    /** Only when it is asked for: what stands in the field may be half an address, and a network is somebody else's. */
-    private void fetch() {
-        forget();
-        String address = file.getText().strip();
-        try {
-            getContainer().run(true, false, monitor -> {
-                monitor.beginTask("Fetching " + address, IProgressMonitor.UNKNOWN);
-                try {
-                    fetched = FetchedDescription.of(address);
-                } catch (StartRefused e) {
-                    throw new InvocationTargetException(e);
-                }
-            });
-            show(Source.read(fetched.file()), null);
-        } catch (StartRefused e) {
-            show(null, e);
-        } catch (InvocationTargetException e) {
-            show(null, e.getCause() instanceof StartRefused wrong ? wrong : null);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void forget() {
-        try {
-            if (fetched != null) {
-                fetched.close();
-            }
-        } catch (StartRefused e) {
-            // it lies among temporary files
-        }
-        fetched = null;
-    }
-
-    private void readSoon() {
-        int mine = ++reading;
-        setPageComplete(false);
-        get.setText(isAddress() ? FETCH : BROWSE);
-        getShell().getDisplay().timerExec(QUIET_MILLIS, () -> {
-            if (mine == reading && !file.isDisposed()) {
-                read();
-            }
-        });
-    }
-
     private void read() {
-        Source read = null;
-        StartRefused wrong = null;
-        try {
-            Path path = Path.of(file.getText().strip());
-            if (!file.getText().isBlank() && !isAddress() && Files.isRegularFile(path)) {
-                read = Source.read(path);
-            }
-        } catch (InvalidPathException e) {
-            read = null; // half typed: judged as a file that is not there
-        } catch (StartRefused e) {
-            wrong = e;
+        if (description.isPending()) {
+            setPageComplete(false);
+            return;
         }
-        show(read, wrong);
-    }
-
-    private void show(Source read, StartRefused wrong) {
-        source = read;
-        refused = wrong;
-        if (read != null && !nameTouched) {
+        source = description.source();
+        refused = null;
+        if (source != null && !nameTouched) {
             naming = true;
-            name.setText(read.name());
+            name.setText(source.name());
             naming = false;
         }
-        boolean several = read instanceof WsdlSource wsdl && wsdl.ports().size() > 1;
-        port.setItems(read instanceof WsdlSource wsdl ? wsdl.ports().toArray(String[]::new) : new String[0]);
-        port.setText(read instanceof WsdlSource wsdl ? wsdl.port() : "");
-        visible(portLabel, several);
-        visible(port, several);
+        List<String> ports = source instanceof WsdlSource wsdl ? wsdl.ports() : List.of();
+        port.setItems(ports.toArray(String[]::new));
+        port.setText(source instanceof WsdlSource wsdl ? wsdl.port() : "");
+        show(portLabel, ports.size() > 1);
+        show(port, ports.size() > 1);
+        port.getParent().layout(true, true);
         showChoices();
-        getShell().layout(true, true);
     }
 
-    private static void visible(Control control, boolean visible) {
+    private static void show(Control control, boolean visible) {
         control.setVisible(visible);
         ((GridData) control.getLayoutData()).exclude = !visible;
     }
 
     private void showChoices() {
         boolean one = source != null && source.takesOne();
+        List<Choice> offered = source == null ? List.of() : source.choices();
+        List<String> possible =
+                offered.stream().filter(Choice::possible).map(Choice::key).toList();
         question.setText(one ? "The element that messages begin with:" : "What the flow lets in:");
-        choices.setInput(source == null ? new Choice[0] : source.choices().toArray());
+        choices.show(
+                offered.stream().map(DescriptionPage::row).toList(),
+                one && possible.size() > 1 ? Set.of() : Set.copyOf(possible),
+                one);
         all.setEnabled(source != null && !one);
         none.setEnabled(source != null && !one);
-        if (source != null) {
-            long possible = source.choices().stream().filter(Choice::possible).count();
-            source.choices()
-                    .forEach(choice -> choices.setChecked(choice, choice.possible() && (!one || possible == 1)));
-        }
         judge();
+    }
+
+    private static ChoiceTable.Row row(Choice choice) {
+        return choice.possible()
+                ? new ChoiceTable.Row(choice.key(), false, List.of(choice.label(), choice.detail()))
+                : new ChoiceTable.Row(null, true, List.of(choice.label(), "Can't be taken: " + choice.refused()));
     }
 
     private void choosePort() {
@@ -324,31 +171,23 @@ final class DescriptionPage extends WizardPage {
         showChoices();
     }
 
-    private void checked(Choice choice, boolean state) {
-        if (state && !choice.possible()) {
-            choices.setChecked(choice, false);
-        } else if (state && source.takesOne()) {
-            source.choices().forEach(each -> choices.setChecked(each, each.equals(choice)));
-        }
-        judge();
-    }
-
     private void judge() {
+        if (description.isPending()) {
+            return; // judged once it is read
+        }
         String wrong = wrong();
-        boolean fetches = source == null && refused == null && isAddress();
+        boolean fetches = description.waitsForFetch();
         setMessage(fetches ? wrong : null, INFORMATION);
-        setErrorMessage(fetches || file.getText().isBlank() ? null : wrong);
+        setErrorMessage(fetches || description.isBlank() ? null : wrong);
         setPageComplete(wrong == null);
     }
 
     private String wrong() {
         if (refused != null) {
-            return refused.getMessage() + ": " + refused.remedy() + ".";
+            return DescriptionFields.said(refused);
         }
-        if (source == null) {
-            return isAddress()
-                    ? "Press Fetch to get the description, and what it names on the same host."
-                    : "There is no file " + file.getText().strip() + ".";
+        if (description.whyNot().isPresent()) {
+            return description.whyNot().get();
         }
         String named = ProjectFiles.whyNot(name.getText());
         if (named != null) {
@@ -357,21 +196,15 @@ final class DescriptionPage extends WizardPage {
         if (!name.getText().matches(FLOW_NAME)) {
             return "The flow gets the project's name: use letters, digits, '-' and '_'.";
         }
-        if (chosen().isEmpty()) {
+        if (choices.chosen().isEmpty()) {
             return source.takesOne() ? "Choose the element that messages begin with." : "Choose something to let in.";
         }
         return null;
     }
 
-    private Set<String> chosen() {
-        return Arrays.stream(choices.getCheckedElements())
-                .map(choice -> ((Choice) choice).key())
-                .collect(Collectors.toSet());
-    }
-
     /** Says what the compiler of the project found only now. */
     void refuse(StartRefused why) {
-        setErrorMessage(why.getMessage() + ": " + why.remedy() + ".");
+        setErrorMessage(DescriptionFields.said(why));
     }
 
     String projectName() {
@@ -379,6 +212,6 @@ final class DescriptionPage extends WizardPage {
     }
 
     Project project() throws StartRefused {
-        return source.project(name.getText(), chosen());
+        return source.project(name.getText(), choices.chosen());
     }
 }

@@ -1,6 +1,8 @@
 package org.millrace.designer.app;
 
 import java.util.function.Consumer;
+import org.eclipse.e4.ui.css.swt.theme.ITheme;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Composite;
@@ -33,9 +35,12 @@ public final class LightAgain implements IStartup {
         }
     }
 
-    /** In the dark theme there is nothing to wait for, and the looks end by themselves. */
+    /** While the dark theme is on there is nothing to wait for, though GTK may have the light one's colours for a while still. */
     private static void lightenOnceKnown(Display display, int looks) {
         display.timerExec(UNTIL_KNOWN_MILLIS, () -> {
+            if (!PlatformUI.isWorkbenchRunning() || isDarkThemeOn()) {
+                return;
+            }
             boolean light = !isDark(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND))
                     && isDark(display.getSystemColor(SWT.COLOR_LIST_FOREGROUND));
             if (light) {
@@ -46,6 +51,11 @@ public final class LightAgain implements IStartup {
                 lightenOnceKnown(display, looks - 1);
             }
         });
+    }
+
+    private static boolean isDarkThemeOn() {
+        ITheme theme = PlatformUI.getWorkbench().getService(IThemeEngine.class).getActiveTheme();
+        return theme != null && theme.getId().contains("dark");
     }
 
     private static void lighten(Control control) {

@@ -1,11 +1,8 @@
 package org.millrace.designer.app;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,17 +12,11 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.events.SelectionListener;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
-import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.Searched;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 import org.millrace.compiler.start.Update;
@@ -35,16 +26,14 @@ import org.millrace.designer.diagram.base.Help;
 /** Asks for the changed description, and shows what it makes of the project before anything is written. */
 final class UpdatePage extends WizardPage {
 
-    /** After the last key, so that half a path is not looked for. */
-    private static final int QUIET_MILLIS = 250;
-
     private final Path flow;
-    private Text file;
-    private Table operations;
+    private DescriptionFields description;
+    private ChoiceTable operations;
     private Text told;
-    private int reading;
-    private Source source;
-    private Set<String> chosen = Set.of();
+
+    /** What is taken when a person has not said otherwise yet. */
+    private Set<String> proposed = Set.of();
+
     private Update update;
 
     UpdatePage(Path flow) {
@@ -61,36 +50,31 @@ final class UpdatePage extends WizardPage {
         Composite area = new Composite(parent, SWT.NONE);
         Help.on(area, "descriptions#update");
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
-        new Label(area, SWT.NONE).setText("&Changed description:");
-        file = new Text(area, SWT.BORDER);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
-        Button browse = new Button(area, SWT.PUSH);
-        browse.setText("&Browse...");
-        browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse()));
+        description = new DescriptionFields(area, "Changed &description:", getContainer(), this::proposing, this::read);
+        description.createFurther(area);
         label(area, "What becomes of what the flow lets in:");
-        operations = new Table(area, SWT.BORDER | SWT.CHECK | SWT.FULL_SELECTION);
-        operations.setHeaderVisible(true);
+        Composite holder = new Composite(area, SWT.NONE);
         GridDataFactory.fillDefaults()
                 .grab(true, true)
                 .span(3, 1)
-                .hint(780, 200)
-                .applyTo(operations);
-        for (String title : List.of("Operation", "Change", "What it takes and gives")) {
-            TableColumn column = new TableColumn(operations, SWT.NONE);
-            column.setText(title);
-            column.setWidth(title.equals("Change") ? 150 : 310);
-        }
-        operations.addListener(SWT.Selection, this::checked);
+                .hint(780, 180)
+                .applyTo(holder);
+        operations = new ChoiceTable(
+                holder,
+                List.of(
+                        new ChoiceTable.Column("Operation", 2),
+                        new ChoiceTable.Column("Change", 1),
+                        new ChoiceTable.Column("What it takes and gives", 2)),
+                () -> show(operations.chosen()));
         label(area, "What will be written, and what is left to you:");
         told = new Text(area, SWT.BORDER | SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         GridDataFactory.fillDefaults()
                 .grab(true, true)
                 .span(3, 1)
-                .hint(780, 160)
+                .hint(780, 140)
                 .applyTo(told);
         setControl(area);
-        file.addModifyListener(event -> readSoon());
-        file.setFocus();
+        description.focus();
     }
 
     private static void label(Composite area, String text) {
@@ -99,94 +83,67 @@ final class UpdatePage extends WizardPage {
         GridDataFactory.fillDefaults().span(3, 1).indent(0, 6).applyTo(label);
     }
 
-    private void browse() {
-        FileDialog dialog = new FileDialog(getShell(), SWT.OPEN);
-        dialog.setText("Changed description of the service");
-        String picked = dialog.open();
-        if (picked != null) {
-            file.setText(picked);
-        }
-    }
-
-    private void readSoon() {
-        int mine = ++reading;
-        setPageComplete(false);
-        getShell().getDisplay().timerExec(QUIET_MILLIS, () -> {
-            if (mine == reading && !file.isDisposed()) {
-                read();
-            }
-        });
+    private Source proposing(Path file, Searched searched) throws StartRefused, IOException {
+        Source read = Update.read(flow, file, searched);
+        proposed = Update.proposed(flow, read);
+        return read;
     }
 
     private void read() {
-        source = null;
-        update = null;
-        chosen = Set.of();
-        String wrong = null;
-        try {
-            Path path = Path.of(file.getText().strip());
-            if (Files.isRegularFile(path)) {
-                source = Update.read(flow, path);
-                chosen = new LinkedHashSet<>(Update.proposed(flow, source));
-            } else if (!file.getText().isBlank()) {
-                wrong = "There is no file " + path + ".";
-            }
-        } catch (InvalidPathException e) {
-            wrong = "That is not the name of a file.";
-        } catch (StartRefused e) {
-            wrong = said(e);
-        } catch (IOException e) {
-            wrong = "The project can't be read: " + e.getMessage();
+        if (description.isPending()) {
+            setPageComplete(false);
+        } else {
+            show(proposed);
         }
-        show(wrong);
-    }
-
-    private static String said(StartRefused why) {
-        return why.getMessage() + ": " + why.remedy() + ".";
     }
 
     /** Makes the update of what is chosen, and shows it. */
-    private void show(String why) {
-        String wrong = why;
+    private void show(Set<String> chosen) {
+        Source source = description.source();
+        String wrong = description.isBlank() ? null : description.whyNot().orElse(null);
         update = null;
         if (source != null) {
             try {
                 update = Update.of(flow, source, chosen);
             } catch (StartRefused e) {
-                wrong = said(e);
+                wrong = DescriptionFields.said(e);
             } catch (IOException e) {
-                wrong = "The project can't be read: " + e.getMessage();
+                wrong = "The project can't be read: " + e.getMessage() + ".";
             }
         }
-        showOperations();
+        operations.show(rows(source, chosen), chosen, source != null && source.takesOne());
         told.setText(update == null ? "" : told(update));
-        setErrorMessage(wrong);
+        boolean fetches = description.waitsForFetch();
+        setMessage(fetches ? wrong : null, INFORMATION);
+        setErrorMessage(fetches ? null : wrong);
         setPageComplete(
                 update != null && !(update.files().isEmpty() && update.gone().isEmpty()));
     }
 
-    private void showOperations() {
-        operations.removeAll();
-        if (source == null) {
-            return;
-        }
+    private List<ChoiceTable.Row> rows(Source source, Set<String> chosen) {
+        List<ChoiceTable.Row> rows = new ArrayList<>();
         Map<String, Operation> changes = new TreeMap<>();
         if (update != null) {
             update.operations().forEach(each -> changes.put(each.key(), each));
         }
-        for (Choice each : source.choices()) {
+        for (Choice each : source == null ? List.<Choice>of() : source.choices()) {
             Optional<Operation> change = Optional.ofNullable(changes.remove(each.key()));
-            String fate = each.possible()
-                    ? change.map(UpdatePage::word).orElse(chosen.contains(each.key()) ? "as it was" : "not taken")
-                    : "can't be taken";
-            row(
-                    each.key(),
-                    fate,
-                    each.possible() ? each.detail() : each.refused(),
-                    chosen.contains(each.key()),
-                    each.possible());
+            rows.add(
+                    each.possible()
+                            ? new ChoiceTable.Row(
+                                    each.key(),
+                                    false,
+                                    List.of(
+                                            each.key(),
+                                            change.map(UpdatePage::word)
+                                                    .orElse(chosen.contains(each.key()) ? "as it was" : "not taken"),
+                                            each.detail()))
+                            : new ChoiceTable.Row(null, true, List.of(each.key(), "can't be taken", each.refused())));
         }
-        changes.values().forEach(gone -> row(gone.key(), word(gone), gone.detail(), false, false));
+        changes.values()
+                .forEach(gone ->
+                        rows.add(new ChoiceTable.Row(null, false, List.of(gone.key(), word(gone), gone.detail()))));
+        return rows;
     }
 
     private static String word(Operation operation) {
@@ -195,34 +152,6 @@ final class UpdatePage extends WizardPage {
             case CHANGED -> "\u2260  changed";
             case REMOVED -> "\u2212  removed";
         };
-    }
-
-    private void row(String key, String fate, String detail, boolean checked, boolean possible) {
-        TableItem item = new TableItem(operations, SWT.NONE);
-        item.setText(new String[] {key, fate, detail});
-        item.setChecked(checked);
-        item.setGrayed(!possible);
-        item.setData(possible ? key : null);
-    }
-
-    private void checked(Event event) {
-        if (event.detail != SWT.CHECK) {
-            return;
-        }
-        TableItem item = (TableItem) event.item;
-        String key = (String) item.getData();
-        if (key == null) {
-            item.setChecked(false);
-            return;
-        }
-        if (source.takesOne()) {
-            chosen = new LinkedHashSet<>(Set.of(key));
-        } else if (item.getChecked()) {
-            chosen.add(key);
-        } else {
-            chosen.remove(key);
-        }
-        show(null);
     }
 
     private static String told(Update update) {

@@ -53,6 +53,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
             new Key(
                     "Ctrl + F",
                     "finds a step by its id, kind or note, or by an endpoint, a key or a file that it names"),
+            new Key("F3", "goes to a file, an environment or a flow that the selected step names or calls"),
             new Key("Enter", "goes to the properties"),
             new Key("Delete", "deletes what is selected; the neighbours of a single step are joined"),
             new Key("Ctrl + D", "duplicates the selected steps"),
@@ -96,6 +97,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
                     case SWT.INSERT -> add();
                     case SWT.CR, SWT.KEYPAD_CR -> !control && !shift && act(FlowActions.PROPERTIES);
                     case SWT.F2 -> act(ActionFactory.RENAME.getId());
+                    case SWT.F3 -> act(FlowActions.GO_TO);
                     case SWT.DEL -> act(ActionFactory.DELETE.getId());
                     case SWT.HOME -> control && act(FlowActions.FIT);
                     default -> control ? withControl(event) : letter(event);

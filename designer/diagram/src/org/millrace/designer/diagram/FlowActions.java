@@ -32,6 +32,7 @@ import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.base.TextKeys;
 import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.export.PrintFlow;
+import org.millrace.designer.diagram.used.GoTo;
 import org.millrace.model.draw.Arrangement;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
@@ -54,6 +55,7 @@ final class FlowActions {
     static final String FIT = "org.millrace.designer.fit";
     static final String ACTUAL_SIZE = "org.millrace.designer.actualsize";
     static final String CONNECT = "org.millrace.designer.connect";
+    static final String GO_TO = "org.millrace.designer.goto";
     static final String PROPERTIES = "org.millrace.designer.properties";
     static final String KEYS = "org.millrace.designer.keys";
     static final String EXPORT = "org.millrace.designer.export";
@@ -102,6 +104,7 @@ final class FlowActions {
         deeds.add(actions, ACTUAL_SIZE, "Zoom to &100 %", () -> true, () -> zoom.setZoom(1));
         deeds.add(actions, CONNECT, "Draw a &wire to\u2026", deeds::oneSelected, deeds::connect);
         deeds.add(actions, ActionFactory.FIND.getId(), "&Find a step\u2026", () -> true, () -> FindStep.open(editor));
+        deeds.add(actions, GO_TO, "&Go to what it names\u2026", deeds::oneSelected, deeds::goTo);
         deeds.add(actions, PROPERTIES, "Pr&operties", () -> true, deeds::properties);
         deeds.add(actions, KEYS, "&Keys of the canvas", () -> true, deeds::keys);
         deeds.add(actions, EXPORT, "E&xport as a picture\u2026", () -> true, deeds::export);
@@ -164,7 +167,7 @@ final class FlowActions {
                         DUPLICATE,
                         ActionFactory.DELETE.getId());
                 group(menu, actions, QUICK_FIX);
-                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, STRAIGHTEN, PIN, PROPERTIES);
+                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, STRAIGHTEN, PIN, GO_TO, PROPERTIES);
                 MenuManager align = new MenuManager("Ali&gn");
                 for (int alignment : ALIGNMENTS) {
                     align.add(actions.getAction(alignmentId(alignment)));
@@ -312,10 +315,19 @@ final class FlowActions {
 
     private void connect() {
         Step step = editor.selectedSteps().getFirst();
+        new ConnectTo(viewer(), drawing(), step).openAt(box(step).getRight());
+    }
+
+    private void goTo() {
+        Step step = editor.selectedSteps().getFirst();
+        GoTo.open(editor, step, box(step).getBottomLeft());
+    }
+
+    private Rectangle box(Step step) {
         IFigure figure = ((GraphicalEditPart) viewer().getEditPartRegistry().get(step)).getFigure();
         Rectangle box = figure.getBounds().getCopy();
         figure.translateToAbsolute(box);
-        new ConnectTo(viewer(), drawing(), step).openAt(box.getRight());
+        return box;
     }
 
     private void properties() {

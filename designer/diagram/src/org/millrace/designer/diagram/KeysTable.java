@@ -10,12 +10,19 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.PopupBorder;
 
 /** The keys of the canvas on a sheet over the window; any click beside it or Escape takes it away. */
 final class KeysTable extends PopupDialog {
 
     KeysTable(Shell parent) {
         super(parent, SWT.ON_TOP, true, false, false, false, false, "Keys of the canvas", "Escape closes this");
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        PopupBorder.around(shell);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.millrace.tests.designer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -51,6 +52,20 @@ class DarkThemeTest {
         Desk.pause(1000);
         int darkest = darkest(tree, "dark-explorer-light-again");
         assertTrue(darkest < MOST_BRIGHTNESS_OF_TEXT, "the darkest point of a label is " + darkest);
+    }
+
+    /** GTK may have the light theme's colours for a while when the dark one is on already: nothing is lightened then. */
+    @Test
+    void listsStayDarkWhenThemesFollowEachOtherAtOnce() throws Exception {
+        Desk.ready();
+        Desk.project("dark", "service-mediation");
+        Tree tree = Desk.all(explorer(), Tree.class).getFirst();
+        Desk.wear(Desk.DARK);
+        Desk.wear(Desk.LIGHT);
+        Desk.wear(Desk.DARK);
+        Desk.pause(1500);
+        ImageData picture = Desk.picture(tree, "dark-explorer-at-once");
+        assertEquals(List.of(), Inspection.whiteBoxes(picture, Desk.zoom()));
     }
 
     /** As one that was made while GTK was changing over, and was given the text of the one theme and the ground of the other. */

@@ -168,8 +168,8 @@ class DescriptionWizardTest {
         Desk.picture("description-flow");
     }
 
-    /** Answers one request with the orders' WSDL, and ends. */
-    private static Thread serving(ServerSocket server) {
+    /** Answers one request with a description, and ends. */
+    private static Thread serving(ServerSocket server, byte[] wsdl) {
         return Thread.ofVirtual().start(() -> {
             try (Socket client = server.accept()) {
                 BufferedReader head =
@@ -177,7 +177,6 @@ class DescriptionWizardTest {
                 for (String line = head.readLine(); line != null && !line.isEmpty(); line = head.readLine()) {
                     // the request is of no interest
                 }
-                byte[] wsdl = Files.readAllBytes(ORDERS);
                 client.getOutputStream()
                         .write(("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: " + wsdl.length + "\r\n\r\n")
                                 .getBytes(StandardCharsets.US_ASCII));
@@ -200,7 +199,7 @@ class DescriptionWizardTest {
                     wizard.getContainer().getCurrentPage().getMessage());
             assertFalse(wizard.canFinish());
             Desk.picture("description-address");
-            Thread answering = serving(server);
+            Thread answering = serving(server, Files.readAllBytes(ORDERS));
             Button fetch = all(Button.class).getFirst();
             assertEquals("&Fetch", fetch.getText());
             fetch.notifyListeners(SWT.Selection, new Event());
@@ -310,6 +309,108 @@ class DescriptionWizardTest {
                 .contains("article"));
         assertFalse(project.getFile("samples/cancel-order-request.xml").exists());
         Desk.picture("description-updated");
+    }
+
+    @Test
+    void aChangedDescriptionIsFetchedForAnUpdate() throws Exception {
+        IProject project = absent("order-service");
+        type(0, ORDERS.toString());
+        assertTrue(wizard.performFinish());
+        dialog.close();
+        byte[] changed = Files.readString(ORDERS)
+                .replace("name=\"sku\"", "name=\"article\"")
+                .getBytes(StandardCharsets.UTF_8);
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Hands.inDialog(() -> Desk.display().asyncExec(DescriptionWizardTest::update), asked -> {
+                Desk.all(asked, Text.class)
+                        .getFirst()
+                        .setText("http://127.0.0.1:" + server.getLocalPort() + "/services/Orders?wsdl");
+                Desk.pause(400);
+                assertTrue(
+                        Hands.shows(asked, "Press Fetch to get the description, and what it names on the same host."));
+                assertFalse(Hands.button(asked, "Finish").isEnabled());
+                Thread answering = serving(server, changed);
+                Hands.press(asked, "Fetch");
+                Desk.await("the change", () -> Hands.button(asked, "Finish").isEnabled());
+                picture("description-update-fetched");
+                assertEquals(
+                        "\u2260  changed",
+                        Desk.all(asked, Table.class).getFirst().getItem(0).getText(1));
+                Hands.press(asked, "Finish");
+                assertFalse(answering.isAlive());
+            });
+        }
+        assertTrue(new String(
+                        project.getFile("schemas/parts-types.xsd").getContents().readAllBytes(), StandardCharsets.UTF_8)
+                .contains("article"));
+    }
+
+    /** The fields below the name: the root of all files, a catalog, and where the service is. */
+    @Test
+    void theFolderTheCatalogAndTheAddressAreSaid() throws Exception {
+        Path outer = Files.createTempDirectory("outer");
+        Path wsdl = Files.writeString(
+                Files.createDirectories(outer.resolve("a/wsdl")).resolve("orders.wsdl"), """
+                        <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:t" xmlns:t="urn:t" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" name="Orders">
+                        <types><schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t">
+                        <import namespace="urn:p" schemaLocation="http://parts.example.com/parts.xsd"/>
+                        <element name="Ask" type="string"/></schema></types>
+                        <message name="Ask"><part name="body" element="t:Ask"/></message>
+                        <portType name="P"><operation name="Ask"><input message="t:Ask"/></operation></portType>
+                        <binding name="B" type="t:P"><soap:binding style="document" transport="http://schemas.xmlsoap.org/soap/http"/>
+                        <operation name="Ask"><soap:operation soapAction="ask"/><input><soap:body use="literal"/></input></operation></binding>
+                        </definitions>
+                        """);
+        Files.writeString(
+                outer.resolve("a/parts.xsd"),
+                "<schema xmlns=\"http://www.w3.org/2001/XMLSchema\" targetNamespace=\"urn:p\"><element name=\"Part\" type=\"string\"/></schema>");
+        Path catalog = Files.writeString(outer.resolve("a/known.xml"), """
+                <catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">
+                  <uri name="http://parts.example.com/parts.xsd" uri="parts.xsd"/>
+                </catalog>
+                """);
+        type(0, wsdl.toString());
+        assertTrue(error().contains("it has no service: say where the service is by 'Service address'"), error());
+        type(4, "orders.example.com");
+        assertEquals(
+                "'orders.example.com' is no address of a service: write http://host/path or https://host/path.",
+                error());
+        type(4, "https://orders.example.com:8443/ask");
+        assertTrue(error().endsWith("or say by a catalog which file stands for it: 'Catalog'."), error());
+        type(3, catalog.resolveSibling("none.xml").toString());
+        assertEquals("There is no file " + catalog.resolveSibling("none.xml") + ".", error());
+        type(3, catalog.toString());
+        assertEquals(null, error());
+        assertTrue(wizard.canFinish());
+        type(2, outer.resolve("nowhere").toString());
+        assertEquals("There is no folder " + outer.resolve("nowhere") + ".", error());
+        type(2, outer.toString());
+        assertEquals(null, error());
+        absent("asked");
+        type(1, "asked");
+        Desk.picture("description-fields");
+        assertTrue(wizard.performFinish());
+        dialog.close();
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("asked");
+        assertTrue(new String(project.getFile("environment.yaml").getContents().readAllBytes(), StandardCharsets.UTF_8)
+                .contains("https://orders.example.com:8443"));
+        assertTrue(project.getFile("description/a/wsdl/orders.wsdl").exists());
+    }
+
+    @Test
+    void fieldsThatAnOpenApiDocumentHasNoUseForAreOff() {
+        type(0, ORDERS.resolveSibling("orders-api.yaml").toString());
+        assertEquals(
+                List.of(true, true, false, false, false),
+                all(Text.class).stream().map(Control::isEnabled).toList());
+        type(0, EXAMPLES.resolve("service-mediation/schemas/orders.xsd").toString());
+        assertEquals(
+                List.of(true, true, true, true, false),
+                all(Text.class).stream().map(Control::isEnabled).toList());
+        type(0, "http://127.0.0.1:1/x?wsdl");
+        assertEquals(
+                List.of(true, true, false, true, true),
+                all(Text.class).stream().map(Control::isEnabled).toList());
     }
 
     private static List<String> samples(FlowEditor editor) {

@@ -14,6 +14,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
 /**
@@ -64,6 +65,12 @@ public final class SearchPopup<T> extends PopupDialog {
     public void openAt(Point point) {
         at = point.getCopy();
         open();
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        PopupBorder.around(shell);
     }
 
     @Override

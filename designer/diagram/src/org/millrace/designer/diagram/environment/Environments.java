@@ -60,7 +60,20 @@ public final class Environments {
         public String key() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
+
+        /** What one entry is called. */
+        public String word() {
+            return key().replaceFirst("s$", "");
+        }
     }
+
+    /**
+     * An entry of an environment file.
+     *
+     * @param firstLine from 0, as text editors count
+     * @param lastLine of its last value
+     */
+    public record Named(Section section, String name, int firstLine, int lastLine) {}
 
     /**
      * What keeps an environment file, or a section of it, from being read.
@@ -76,10 +89,10 @@ public final class Environments {
         }
     }
 
-    private record File(Path path, Map<Section, List<String>> names, List<Broken> broken) {
+    private record File(Path path, Map<Section, List<Named>> names, List<Broken> broken) {
 
         private static File unreadable(Path path, int line, String why) {
-            Map<Section, List<String>> none = new EnumMap<>(Section.class);
+            Map<Section, List<Named>> none = new EnumMap<>(Section.class);
             for (Section section : Section.values()) {
                 none.put(section, List.of());
             }
@@ -132,7 +145,7 @@ public final class Environments {
             if (root.isPresent() && !(root.get() instanceof MappingNode)) {
                 return File.unreadable(path, lineOf(root.get()), "it must begin with sections, such as 'endpoints:'");
             }
-            Map<Section, List<String>> names = new EnumMap<>(Section.class);
+            Map<Section, List<Named>> names = new EnumMap<>(Section.class);
             List<Broken> broken = new ArrayList<>();
             for (Section section : Section.values()) {
                 Optional<Node> value = root.flatMap(all -> value((MappingNode) all, section.key()));
@@ -142,7 +155,7 @@ public final class Environments {
                 names.put(
                         section,
                         value.filter(MappingNode.class::isInstance)
-                                .map(node -> keys((MappingNode) node))
+                                .map(node -> entries(section, (MappingNode) node))
                                 .orElse(List.of()));
             }
             return new File(path, names, broken);
@@ -195,14 +208,16 @@ public final class Environments {
                 .findFirst();
     }
 
-    private static List<String> keys(MappingNode mapping) {
-        List<String> keys = new ArrayList<>();
+    private static List<Named> entries(Section section, MappingNode mapping) {
+        List<Named> entries = new ArrayList<>();
         for (NodeTuple tuple : mapping.getValue()) {
             if (tuple.getKeyNode() instanceof ScalarNode scalar) {
-                keys.add(scalar.getValue());
+                int first = lineOf(scalar) - 1;
+                entries.add(
+                        new Named(section, scalar.getValue(), first, Math.max(first, lastLine(tuple.getValueNode()))));
             }
         }
-        return keys;
+        return entries;
     }
 
     public boolean isEmpty() {
@@ -212,8 +227,15 @@ public final class Environments {
     /** What any of the files knows, in order. */
     public List<String> names(Section section) {
         TreeSet<String> names = new TreeSet<>();
-        files.forEach(file -> names.addAll(file.names().get(section)));
+        files.forEach(file -> file.names().get(section).forEach(entry -> names.add(entry.name())));
         return List.copyOf(names);
+    }
+
+    /** All entries of all files, by file and section, in their order. */
+    public List<Named> all() {
+        return files.stream()
+                .flatMap(file -> file.names().values().stream().flatMap(List::stream))
+                .toList();
     }
 
     /** The same for all sections whose values are names. */
@@ -226,7 +248,9 @@ public final class Environments {
     }
 
     public boolean knows(Section section, String name) {
-        return files.stream().anyMatch(file -> file.names().get(section).contains(name));
+        return files.stream()
+                .flatMap(file -> file.names().get(section).stream())
+                .anyMatch(entry -> entry.name().equals(name));
     }
 
     /** The files of the folder; where there are none, the one that would be the first. */

@@ -3,19 +3,19 @@ package org.millrace.designer.diagram.part;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.tools.CellEditorLocator;
 import org.eclipse.gef.tools.DirectEditManager;
-import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ICellEditorValidator;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.ModifyEvent;
 import org.eclipse.swt.events.SelectionEvent;
-import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.millrace.designer.diagram.base.PopupBorder;
 import org.millrace.designer.diagram.base.TextUndo;
+import org.millrace.designer.diagram.figure.Paint;
 
 /** The field over a step in which its id is typed. */
 final class RenameField extends DirectEditManager {
@@ -95,10 +95,10 @@ final class RenameField extends DirectEditManager {
                 return;
             }
             why = new Shell(text.getShell(), SWT.NO_TRIM | SWT.NO_FOCUS | SWT.ON_TOP);
-            why.setLayout(new FillLayout());
+            PopupBorder.around(why);
             Label label = new Label(why, SWT.NONE);
             label.setText(" " + getErrorMessage().replace("&", "&&") + " ");
-            label.setForeground(JFaceColors.getErrorText(why.getDisplay()));
+            label.setForeground(Paint.on(why.getBackground()).fault);
             why.pack();
             why.setLocation(text.toDisplay(0, text.getSize().y + 2));
             why.setVisible(true);

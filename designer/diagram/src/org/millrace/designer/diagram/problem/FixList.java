@@ -14,9 +14,11 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.PopupBorder;
 import org.millrace.designer.diagram.session.EditSession;
 
 /** The fixes of one step's problems, in a list at the step: arrow keys choose, Enter does it. UI thread only. */
@@ -45,6 +47,12 @@ public final class FixList extends PopupDialog {
         this.spots = spots;
         this.at = at;
         spots.forEach(spot -> editor.fixes(spot).forEach(fix -> entries.add(new Entry(spot, fix))));
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        PopupBorder.around(shell);
     }
 
     @Override

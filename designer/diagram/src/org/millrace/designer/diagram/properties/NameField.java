@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
@@ -14,6 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Fix;
+import org.millrace.designer.diagram.environment.EnvironmentNames;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.environment.Environments.Section;
 import org.millrace.designer.diagram.session.EditSession;
@@ -21,8 +20,6 @@ import org.millrace.model.catalog.Property;
 
 /** A name that the environment resolves: typed, or chosen among those that the environment files beside the flow know. */
 final class NameField extends Field.Single {
-
-    private static final Pattern VALUE = Pattern.compile("\\{env:([A-Za-z0-9_.-]+)}");
 
     private final Combo combo;
     private final Section section;
@@ -79,12 +76,9 @@ final class NameField extends Field.Single {
 
     /** Of the places {@code {env:name}} of a template, those that no environment file knows. */
     static List<Note> unknownValues(EditSession editor, String template) {
-        Matcher matcher = VALUE.matcher(template);
-        List<Note> notes = new ArrayList<>();
-        while (matcher.find()) {
-            notes.addAll(unknown(editor, Section.VALUES, matcher.group(1)));
-        }
-        return notes;
+        return EnvironmentNames.values(template).stream()
+                .flatMap(name -> unknown(editor, Section.VALUES, name).stream())
+                .toList();
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 import org.millrace.designer.diagram.compile.SavedFlows;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.designer.diagram.used.ProjectFlows;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.NamedFiles;
 import org.millrace.model.flow.Flow;
@@ -57,34 +58,15 @@ final class TakenAlong extends Change {
      */
     static Change of(IProject project, IPath from, IPath to) throws CoreException {
         List<Change> changes = new ArrayList<>();
-        if (project.isAccessible()) {
-            project.accept(resource -> {
-                if (resource instanceof IFile flow && "flow".equals(flow.getFileExtension())) {
-                    int names = names(flow, from, to);
-                    if (names > 0) {
-                        changes.add(new TakenAlong(flow, from, to, names));
-                    }
-                }
-                return true;
-            });
+        for (ProjectFlows.Found found : ProjectFlows.in(project)) {
+            int names = NamedFiles.count(found.flow(), renamed(found.file(), from, to));
+            if (names > 0) {
+                changes.add(new TakenAlong(found.file(), from, to, names));
+            }
         }
         return changes.isEmpty()
                 ? null
                 : new CompositeChange("Flows that name " + from.lastSegment(), changes.toArray(Change[]::new));
-    }
-
-    private static int names(IFile flow, IPath from, IPath to) {
-        try {
-            List<EditSession> open = PlatformUI.isWorkbenchRunning() && Display.getCurrent() != null
-                    ? SavedFlows.editors(flow)
-                    : List.of();
-            Flow read = open.isEmpty()
-                    ? FlowFiles.loadFlow(flow.getLocation().toPath()).content()
-                    : open.getFirst().drawing().flow();
-            return NamedFiles.count(read, renamed(flow, from, to));
-        } catch (IOException e) {
-            return 0; // its problems are told where it is opened
-        }
     }
 
     /** A name that would lead out of the flow's folder stays: no flow can name such a file. */

@@ -2,15 +2,11 @@ package org.millrace.designer.runtimes.deploy;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
+import org.millrace.designer.diagram.environment.EnvironmentNames;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.environment.Environments.Section;
-import org.millrace.model.catalog.Catalog;
-import org.millrace.model.catalog.Property;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.Step;
 
@@ -22,8 +18,7 @@ public final class Needs {
 
         /** E.g. {@code endpoint orders (step call-orders)}. */
         public String words() {
-            String of = section.key().replaceFirst("s$", "");
-            return of + " " + name + " (step " + step + ")";
+            return section.word() + " " + name + " (step " + step + ")";
         }
     }
 
@@ -31,29 +26,20 @@ public final class Needs {
 
     /** All endpoints, keys and certificates that a flow names, each once for each step. */
     public static List<Need> of(Flow flow) {
-        Set<Need> needs = new LinkedHashSet<>();
-        for (Step step : flow.getSteps()) {
-            collect(step, step.getId(), needs);
-            for (TreeIterator<EObject> inner = step.eAllContents(); inner.hasNext(); ) {
-                collect(inner.next(), step.getId(), needs);
-            }
-        }
-        return List.copyOf(needs);
+        return EnvironmentNames.of(flow).stream()
+                .filter(use -> use.section() != Section.VALUES)
+                .map(use -> new Need(use.section(), use.name(), step(use.object())))
+                .distinct()
+                .toList();
     }
 
-    private static void collect(EObject object, String step, Set<Need> needs) {
-        for (Property property : Catalog.propertiesOf(object.eClass())) {
-            Section.of(property.type())
-                    .filter(section -> section != Section.VALUES)
-                    .ifPresent(section -> {
-                        List<String> names = property.many() ? property.texts(object) : List.of(property.text(object));
-                        for (String name : names) {
-                            if (!name.isBlank()) {
-                                needs.add(new Need(section, name, step));
-                            }
-                        }
-                    });
+    private static String step(EObject object) {
+        for (EObject at = object; at != null; at = at.eContainer()) {
+            if (at instanceof Step step) {
+                return step.getId();
+            }
         }
+        throw new IllegalArgumentException("it is a part of no step");
     }
 
     /** What an environment file does not have. */

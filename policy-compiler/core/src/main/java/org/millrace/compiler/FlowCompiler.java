@@ -75,12 +75,13 @@ public final class FlowCompiler {
         Validators validators = Validators.of(schemas.judged(), FlowFacts.className(flow));
         List<String> libraries = FlowFacts.libraries(flow, folder.collected(), validators);
         Descriptor facts = FlowFacts.of(
-                flow,
-                options.version().orElse(flow.version()),
-                relays,
-                libraries.isEmpty(),
-                validators.classNames(),
-                options.expires().map(LocalDate::toString).orElse(""));
+                        flow,
+                        options.version().orElse(flow.version()),
+                        relays,
+                        libraries.isEmpty(),
+                        validators.classNames(),
+                        options.expires().map(LocalDate::toString).orElse(""))
+                .needing(folder.neededAbi());
         Optional<byte[]> code = FlowEmitter.emit(
                 flow, facts.identity().className(), lowered.get().plan(), relays, diagnostics);
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,38 @@ class FlowCompilerTest {
         Compilation checked = FlowCompiler.compile(file, CompileOptions.CHECK_ONLY);
         assertEquals(List.of(), checked.diagnostics());
         return checked.facts().orElseThrow();
+    }
+
+    /** Runtimes of the first ABI answer document() by nothing. */
+    @Test
+    void aBundleWithDocumentsNeedsTheAbiThatReadsThem(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("codes.xml"), "<codes/>");
+        Path flow = Files.writeString(folder.resolve("x.flow"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
+                  <steps xsi:type="flow:Receive" id="receive"/>
+                  <steps xsi:type="flow:Transform" id="map" stylesheet="map.xsl"/>
+                  <steps xsi:type="flow:Reply" id="reply"/>
+                  <wires from="receive" to="map"/>
+                  <wires from="map" to="reply"/>
+                </flow:Flow>
+                """);
+        for (var call : Map.of(
+                        "document('codes.xml')", 2,
+                        "document('')", 2,
+                        "doc-available('codes.xml')", 2,
+                        "doc-available('none.xml')", 1,
+                        "/codes", 1)
+                .entrySet()) {
+            Files.writeString(
+                    folder.resolve("map.xsl"),
+                    "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'><xsl:template match='/'>"
+                            + "<a><xsl:copy-of select=\"" + call.getKey() + "\"/></a></xsl:template></xsl:stylesheet>");
+            Compilation checked = FlowCompiler.compile(flow, CompileOptions.CHECK_ONLY);
+            assertEquals(List.of(), checked.diagnostics());
+            assertEquals(
+                    call.getValue(), checked.facts().orElseThrow().identity().abi(), call.getKey());
+        }
     }
 
     @Test

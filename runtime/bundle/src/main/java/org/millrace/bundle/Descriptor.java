@@ -29,6 +29,11 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
                 Content.EMPTY);
     }
 
+    /** The same, for a bundle that no runtime of a lower ABI than this reads as it is meant. */
+    public Descriptor needing(int abi) {
+        return new Descriptor(identity.needing(abi), entry, cost, needs, content);
+    }
+
     /** The flow's name, unique in a runtime. */
     public String flow() {
         return identity.flow;
@@ -82,8 +87,8 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
      * @param version dotted numbers, e.g. {@code 1.4.2}; only grows
      * @param className the generated class, e.g. {@code org.millrace.flow.service_mediation.Flow}
      * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
-     * @param abi the least version of the bundle ABI that knows its step kinds, and those of their properties that the flow does not leave
-     *     at their defaults
+     * @param abi the least version of the bundle ABI that knows its step kinds, those of their properties that the flow does not leave at their
+     *     defaults, and what its resources are used for
      */
     public record Identity(String flow, String version, String className, String expires, int abi) {
 
@@ -93,6 +98,10 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
 
         public Identity withClass(String other) {
             return new Identity(flow, version, other, expires, abi);
+        }
+
+        Identity needing(int least) {
+            return new Identity(flow, version, className, expires, Math.max(abi, least));
         }
     }
 

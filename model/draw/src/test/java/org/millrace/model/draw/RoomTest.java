@@ -25,6 +25,8 @@ import org.millrace.model.flow.Wire;
 
 class RoomTest {
 
+    private static final int FLOWS = Boolean.getBoolean("long") ? 150 : 50;
+
     /** Receive, validate and reply on one line, as close as the arrangement puts them, and a handler below. */
     private static Drawing line() {
         Drawing drawing = MadeFlows.empty();
@@ -196,7 +198,7 @@ class RoomTest {
     void inAnyFlowNothingEverLandsOnAnotherAndPinnedStepsStay() {
         int onward = 0; // put into wires that lead to the right, with next to nothing pinned
         int behind = 0;
-        for (int seed = 0; seed < 150; seed++) {
+        for (int seed = 0; seed < FLOWS; seed++) {
             Random random = new Random(seed);
             Drawing drawing = MadeFlows.flow(seed, 5 + random.nextInt(50));
             Arrangement.arrangeAll(drawing);

@@ -31,6 +31,8 @@ import org.millrace.model.flow.Wire;
 
 class DrawingTest {
 
+    private static final int FLOWS = Boolean.getBoolean("long") ? 40 : 15;
+
     private final Drawing drawing = empty();
 
     static Drawing empty() {
@@ -401,7 +403,7 @@ class DrawingTest {
     /** Random sequences: what is done, undone and redone gives the files that were there before. */
     @Test
     void whateverIsDoneCanBeUndoneAndRedone() {
-        for (int seed = 0; seed < 40; seed++) {
+        for (int seed = 0; seed < FLOWS; seed++) {
             Random random = new Random(seed);
             Drawing trial = empty();
             Deque<Change> done = new ArrayDeque<>();

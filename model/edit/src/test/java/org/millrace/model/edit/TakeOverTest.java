@@ -26,6 +26,8 @@ import org.millrace.model.flow.Wire;
 
 class TakeOverTest {
 
+    private static final int FLOWS = Boolean.getBoolean("long") ? 60 : 20;
+
     private final Drawing before = row();
     private final Drawing now = new Drawing(EcoreUtil.copy(before.flow()), EcoreUtil.copy(before.layout()));
 
@@ -258,7 +260,7 @@ class TakeOverTest {
     /** In any order, until nothing is different; each can be undone by itself. */
     @Test
     void takingOverOneDifferenceAfterTheOtherEndsWithTheOtherFlow() {
-        for (int seed = 0; seed < 60; seed++) {
+        for (int seed = 0; seed < FLOWS; seed++) {
             Random random = new Random(seed);
             Drawing theirs = DrawingTest.empty();
             for (int i = 0; i < 40; i++) {

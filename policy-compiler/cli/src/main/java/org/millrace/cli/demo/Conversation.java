@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.BodyText;
@@ -29,7 +30,8 @@ final class Conversation {
     /** @return whether all expectations held */
     boolean exchange(int number, ExpectedExchange expected) throws IOException, InterruptedException {
         screen.say(screen.bold(number + ". " + expected.title()));
-        screen.say("   > " + request(expected));
+        screen.say("   > " + request(expected)
+                + (expected.sentBy().isEmpty() ? "" : ", by " + program(expected.sentBy()) + ", a program of its own"));
         expected.talk().stream()
                 .filter(ExpectedExchange.Turn::says)
                 .forEach(turn -> screen.say("     says: " + turn.text()));
@@ -43,8 +45,7 @@ final class Conversation {
         screen.say("   < " + came + ", " + Units.bytes(reply.body().length)
                 + (reply.by().isEmpty() ? "" : " from " + reply.by()) + ", after " + Units.duration(reply.nanos()));
         if (!expected.openedBy().isEmpty()) {
-            String program = expected.openedBy().getFirst();
-            screen.say("   opened by " + program.replaceFirst(".*\\.", "") + ", a program of its own:");
+            screen.say("   opened by " + program(expected.openedBy()) + ", a program of its own:");
             outcome.findings().lines().forEach(line -> screen.say("     " + line));
         }
         show(expected, outcome.content());
@@ -76,6 +77,10 @@ final class Conversation {
                 + " replies as expected, "
                 + Units.duration((System.nanoTime() - begin) / times) + " each as the client sees it");
         return good == times;
+    }
+
+    private static String program(List<String> command) {
+        return command.getFirst().replaceFirst(".*\\.", "");
     }
 
     private static String request(ExpectedExchange expected) throws IOException {

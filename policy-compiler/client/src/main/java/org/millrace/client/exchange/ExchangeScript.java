@@ -60,6 +60,10 @@ public record ExchangeScript(
                 List.copyOf(reader.sections));
     }
 
+    private static final int NONE = -1;
+    /** The statuses of HTTP; those of other protocols, of which gRPC's are 0 to 16, are for exchanges that a program sends. */
+    private static final String HTTP = "[1-5]\\d\\d";
+
     /** The exchange that is being read. */
     private static final class Draft {
         private final int line;
@@ -67,11 +71,12 @@ public record ExchangeScript(
         private String method = "";
         private String path = "";
         private Path body;
-        private int status;
+        private int status = NONE;
         private String by = "";
         private Path sameAs;
         private final Map<String, String> headers = new LinkedHashMap<>();
         private final List<String> way = new ArrayList<>();
+        private final List<String> sentBy = new ArrayList<>();
         private final List<String> openedBy = new ArrayList<>();
         private final List<String> contains = new ArrayList<>();
         private final List<String> lacks = new ArrayList<>();
@@ -80,6 +85,7 @@ public record ExchangeScript(
         private final Map<String, Path> gets = new LinkedHashMap<>();
         private final List<ExpectedExchange.Turn> talk = new ArrayList<>();
         private ExpectedExchange.Drop drop;
+        private int statusLine;
         private int withinSeconds;
 
         Draft(int line, String title) {
@@ -97,6 +103,7 @@ public record ExchangeScript(
                     status,
                     by,
                     way,
+                    sentBy,
                     openedBy,
                     sameAs,
                     contains,
@@ -212,9 +219,13 @@ public record ExchangeScript(
                     draft.headers.put(
                             rest.substring(0, colon), rest.substring(colon + 1).strip());
                 }
-                case "status" -> draft.status = status(number, rest);
+                case "status" -> {
+                    draft.status = status(number, rest, "\\d|1[0-6]|[1-5]\\d\\d");
+                    draft.statusLine = number;
+                }
                 case "by" -> draft.by = rest;
                 case "way" -> draft.way.addAll(List.of(rest.split("\\s+")));
+                case "sent-by" -> draft.sentBy.addAll(List.of(rest.split("\\s+")));
                 case "opened-by" -> draft.openedBy.addAll(List.of(rest.split("\\s+")));
                 case "same-as" -> draft.sameAs = existing(number, rest);
                 case "says" -> draft.talk.add(new ExpectedExchange.Turn(true, rest));
@@ -226,7 +237,8 @@ public record ExchangeScript(
                     String[] answer = words(number, rest, 2, 3, "a stub, a status and perhaps a file");
                     Path body = answer.length == 3 ? existing(number, answer[2]) : null;
                     draft.answers.put(
-                            stub(number, answer[0]), new ExpectedExchange.Answer(status(number, answer[1]), body));
+                            stub(number, answer[0]),
+                            new ExpectedExchange.Answer(status(number, answer[1], HTTP), body));
                 }
                 case "gets" -> {
                     String[] stubAndFile = words(number, rest, 2, 2, "a stub and a file");
@@ -242,8 +254,8 @@ public record ExchangeScript(
             }
         }
 
-        private int status(int number, String text) {
-            if (!text.matches("[1-5]\\d\\d")) {
+        private int status(int number, String text, String allowed) {
+            if (!text.matches(allowed)) {
                 throw wrong(number, "'" + text + "' is not an HTTP status");
             }
             return Integer.parseInt(text);
@@ -272,9 +284,12 @@ public record ExchangeScript(
             if (draft == null) {
                 return;
             }
-            if (draft.drop == null && (draft.method.isEmpty() || draft.status == 0)) {
+            if (draft.drop == null && (draft.method.isEmpty() || draft.status == NONE)) {
                 throw wrong(
                         draft.line, "the exchange '" + draft.title + "' needs a 'send' and a 'status', or a 'puts'");
+            }
+            if (draft.sentBy.isEmpty()) {
+                status(draft.statusLine, String.valueOf(draft.status), HTTP);
             }
             exchanges.add(draft.done());
             draft = null;

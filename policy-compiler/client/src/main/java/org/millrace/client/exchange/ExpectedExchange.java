@@ -9,9 +9,10 @@ import java.util.Map;
  *
  * @param body the file with the request's body, or null for none
  * @param headers of the request
- * @param status that must come back
+ * @param status that must come back: HTTP's, or that of what {@code sentBy} speaks
  * @param by the backend that must have answered, or "" when it does not matter
  * @param way the steps that the exchange must have gone through, in order; empty when it does not matter
+ * @param sentBy the program, a class of the parties, that sends the request in the place of a client of HTTP, and its arguments; empty for HTTP
  * @param openedBy the program, a class of the parties, that opens the reply, and its arguments; empty when nothing has to be opened
  * @param sameAs the XML document that the reply, opened, must be; or null
  * @param contains texts that the reply must hold, as it came
@@ -21,7 +22,7 @@ import java.util.Map;
  * @param gets by the name of a stub, the document that must have come to it
  * @param drop the file that is put into a folder, in place of a request that is sent; null for a request
  * @param line where it begins in its script, from 1
- * @param talk what is said and heard by the WebSocket that the request asks for; empty for a request as any other
+ * @param talk what is said and heard by the WebSocket that the request asks for, or by {@code sentBy}; empty for a request as any other
  * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
  */
 public record ExpectedExchange(
@@ -33,6 +34,7 @@ public record ExpectedExchange(
         int status,
         String by,
         List<String> way,
+        List<String> sentBy,
         List<String> openedBy,
         Path sameAs,
         List<String> contains,
@@ -46,7 +48,7 @@ public record ExpectedExchange(
         int withinSeconds) {
 
     /**
-     * A text message of a WebSocket.
+     * A text message of a WebSocket, or of what {@code sentBy} speaks.
      *
      * @param says whether it is sent, and not one that must come
      */

@@ -1,6 +1,7 @@
 package org.millrace.client.exchange;
 
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ public final class Sender implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /**
-     * @param programs the command that starts one of the examples' programs, by its class; asked where one has to open a reply
+     * @param programs the command that starts one of the examples' programs, by its class; asked where one has to send a request or to open a reply
      * @param flows the names of those that are in service
      * @param variables what may stand in the arguments of programs that open replies, as {@code ${NAME}}
      * @param folders that the script names, by those names
@@ -110,7 +111,7 @@ public final class Sender implements AutoCloseable {
 
     /** Sends it once more, and says whether it went as the first time; of a reply that has to be opened only the outside is looked at. */
     public boolean again(ExpectedExchange expected) throws IOException, InterruptedException {
-        return isAsExpected(expected, ReceivedReply.of(client, runtime.address("http", expected.path()), expected, ""));
+        return isAsExpected(expected, reply(expected, ""));
     }
 
     /** The reply to an exchange; of one that may take its time, the first that is as it must be, or the last. */
@@ -121,12 +122,19 @@ public final class Sender implements AutoCloseable {
         long end = System.nanoTime() + expected.withinSeconds() * 1_000_000_000L;
         while (true) {
             String mark = watched ? traced.arm() : "";
-            ReceivedReply reply = ReceivedReply.of(client, runtime.address("http", expected.path()), expected, mark);
+            ReceivedReply reply = reply(expected, mark);
             if (System.nanoTime() - end >= 0 || isAsExpected(expected, reply)) {
                 return reply;
             }
             Thread.sleep(ASK_AGAIN_MILLIS);
         }
+    }
+
+    private ReceivedReply reply(ExpectedExchange expected, String mark) throws IOException, InterruptedException {
+        URI address = runtime.address("http", expected.path());
+        return expected.sentBy().isEmpty()
+                ? ReceivedReply.of(client, address, expected, mark)
+                : PartyCall.of(programs, address, expected, mark, folder.resolve("sent.txt"));
     }
 
     private static boolean isAsExpected(ExpectedExchange expected, ReceivedReply reply) throws IOException {

@@ -49,7 +49,7 @@ final class Verdict {
         List<String> heard = reply.text().lines().toList();
         if (!hears.isEmpty() && reply.status() == expected.status() && !heard.equals(hears)) {
             broken.add(new Deviation(
-                    "the WebSocket's client heard " + heard + ", not " + hears,
+                    "the client heard " + heard + ", not " + hears,
                     String.join("\n", hears),
                     String.join("\n", heard)));
         }

@@ -67,6 +67,7 @@ class ExchangeScriptTest {
                         "east",
                         List.of("receive", "call-east", "answer"),
                         List.of(),
+                        List.of(),
                         body,
                         List.of("two  words"),
                         List.of("west"),
@@ -98,6 +99,24 @@ class ExchangeScriptTest {
         assertEquals(
                 List.of(new ExpectedExchange.Turn(false, "Welcome."), new ExpectedExchange.Turn(true, "two  words")),
                 script.sections().getFirst().exchanges().getFirst().talk());
+    }
+
+    @Test
+    void anExchangeMayBeSentByAProgramWithStatusesOfItsProtocol() throws IOException {
+        for (int status : new int[] {0, 9, 16, 100, 599}) {
+            ExpectedExchange exchange =
+                    read("exchange a\nsend POST /orders\nsent-by org.example.Call --deadline 9\nstatus " + status
+                                    + "\n")
+                            .sections()
+                            .getFirst()
+                            .exchanges()
+                            .getFirst();
+            assertEquals(List.of("org.example.Call", "--deadline", "9"), exchange.sentBy());
+            assertEquals(status, exchange.status());
+        }
+        isRefused("exchange a\nsend GET /\nsent-by org.example.Call\nstatus 17\n", ":4: '17' is not an HTTP status");
+        isRefused("exchange a\nsend GET /\nstatus 16\n", ":3: '16' is not an HTTP status");
+        isRefused("exchange a\nsend GET /\nstatus 600\n", ":3: '600' is not an HTTP status");
     }
 
     @Test

@@ -29,6 +29,7 @@ class VerdictTest {
                 "east",
                 List.of("a", "b"),
                 List.of(),
+                List.of(),
                 document,
                 List.of("Rotterdam"),
                 List.of("Utrecht"),
@@ -94,6 +95,7 @@ class VerdictTest {
                 "",
                 List.of(),
                 List.of(),
+                List.of(),
                 null,
                 List.of(),
                 List.of(),
@@ -150,7 +152,7 @@ class VerdictTest {
     }
 
     @Test
-    void whatAWebSocketsClientHearsMustComeInItsOrder() throws IOException {
+    void whatAClientHearsMustComeInItsOrder() throws IOException {
         ExpectedExchange talk = new ExpectedExchange(
                 "",
                 "GET",
@@ -159,6 +161,7 @@ class VerdictTest {
                 Map.of(),
                 101,
                 "",
+                List.of(),
                 List.of(),
                 List.of(),
                 null,
@@ -179,7 +182,7 @@ class VerdictTest {
         assertEquals(List.of(), Verdict.of(talk, asWanted, asWanted.body(), null));
         ReceivedReply other = reply(101, "", "Bye.\nWelcome.");
         assertEquals(
-                List.of("the WebSocket's client heard [Bye., Welcome.], not [Welcome., Bye.]"),
+                List.of("the client heard [Bye., Welcome.], not [Welcome., Bye.]"),
                 Verdict.of(talk, other, other.body(), null).stream()
                         .map(Deviation::said)
                         .toList());

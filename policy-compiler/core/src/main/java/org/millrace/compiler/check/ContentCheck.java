@@ -64,17 +64,30 @@ final class ContentCheck {
                     .filter(property -> property.type() == PropertyType.STYLESHEET)
                     .forEach(property -> parameters(step, property.text()));
         }
+        SampleRoots roots = new SampleRoots(namespaces);
         for (FlowSource.Sample sample : flow.samples()) {
             Place place = flow.place(sample.line());
-            if (!sample.request().isEmpty()) {
-                folder.collect("", sample.request(), place.about("request"));
-            }
-            if (!sample.response().isEmpty()) {
-                folder.collect("", sample.response(), place.about("response"));
-            }
+            sample(sample.request(), place.about("request"), roots);
+            sample(sample.response(), place.about("response"), roots);
+        }
+        for (Step step : flow.steps()) {
+            Place place = flow.place(step);
+            step.everyProperty(property -> {
+                if (property.type() == PropertyType.XPATH) {
+                    Place at = place.line(property.line()).about(property.name());
+                    property.texts().forEach(text -> roots.check(text, property.name(), at, diagnostics));
+                }
+            });
         }
         // last: what is made must not take the place of a file of the flow's
         flow.steps().forEach(step -> descriptions.check(step, flow.place(step)));
+    }
+
+    private void sample(String location, Place place, SampleRoots roots) {
+        String path = location.isEmpty() ? null : folder.collect("", location, place);
+        if (path != null) {
+            roots.add(path, folder.content(path));
+        }
     }
 
     /** Each parameter must be one that the stylesheet takes. */

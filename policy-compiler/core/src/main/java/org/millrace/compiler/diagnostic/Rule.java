@@ -65,6 +65,8 @@ public enum Rule {
     XPATH_LEFT_OPEN("MC408", Severity.WARNING),
     /** Behind a verify step, an expression that may find what the signature does not cover. */
     XPATH_UNSIGNED("MC409", Severity.WARNING),
+    /** An expression for an element of no namespace, which the samples have in one. */
+    XPATH_NAMESPACE("MC410", Severity.WARNING),
 
     FILE_MISSING("MC501"),
     FILE_OUTSIDE("MC502"),

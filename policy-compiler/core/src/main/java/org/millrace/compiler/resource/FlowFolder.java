@@ -40,6 +40,8 @@ public final class FlowFolder {
     /** Read when an address is met first. */
     private XmlCatalog catalog;
 
+    private int neededAbi = 1;
+
     public FlowFolder(Path folder, Diagnostics diagnostics) {
         this.folder = folder;
         this.diagnostics = diagnostics;
@@ -88,6 +90,16 @@ public final class FlowFolder {
             known.put(path, content);
         }
         return path;
+    }
+
+    /** @param abi the least version of the bundle ABI whose runtimes do with what was collected what the flow means */
+    public void needAbi(int abi) {
+        neededAbi = Math.max(neededAbi, abi);
+    }
+
+    /** The least version of the bundle ABI that reads what was collected. */
+    public int neededAbi() {
+        return neededAbi;
     }
 
     /** Whether there is such a file in the folder. */

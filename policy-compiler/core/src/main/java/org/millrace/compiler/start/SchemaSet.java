@@ -32,6 +32,7 @@ final class SchemaSet {
 
     private final StartFolder folder;
     private final SortedMap<String, byte[]> files = new TreeMap<>();
+    private final Map<String, String> namespaces = new HashMap<>();
 
     /** The files that stand for namespaces which are imported without a location. */
     private final Map<String, String> byNamespace = new HashMap<>();
@@ -64,7 +65,10 @@ final class SchemaSet {
         if (!files.containsKey(path) && !WellKnown.holds(path)) {
             byte[] content = folder.read(path, from, line);
             files.put(path, content);
-            follow(schema(path), path);
+            XmlElement schema = schema(path);
+            if (follow(schema, path)) {
+                put(path, schema.document());
+            }
         }
     }
 
@@ -92,8 +96,13 @@ final class SchemaSet {
         return folder.standsFor(namespace);
     }
 
-    /** Takes in what a schema includes and imports by a location. */
-    void follow(XmlElement schema, String path) throws StartRefused {
+    /**
+     * Takes in what a schema includes and imports by a location.
+     *
+     * @param schema changed where what it says of the others is wrong, as {@link References} has it
+     * @return whether it was changed
+     */
+    boolean follow(XmlElement schema, String path) throws StartRefused {
         if (!schema.name.getNamespaceURI().equals(XSD)
                 || !schema.name.getLocalPart().equals("schema")) {
             throw StartRefused.at(
@@ -103,12 +112,38 @@ final class SchemaSet {
                     "name a file whose root is {" + XSD + "}schema");
         }
         requireVersion10(schema, path);
+        References references = new References(schema, path, folder);
         for (XmlElement child : schema.children()) {
-            String location = child.attribute("schemaLocation");
-            if (child.name.getNamespaceURI().equals(XSD) && location != null) {
-                collect(folder.resolve(path, location, child.line), path, child.line);
+            if (child.name.getNamespaceURI().equals(XSD) && child.attribute("schemaLocation") != null) {
+                String target = target(child, path);
+                collect(target, path, child.line);
+                references.leadsTo(child, target, namespace(target));
             }
         }
+        references.nameOwn();
+        return references.changed();
+    }
+
+    /** What a location leads to; where there is no such file, what stands for the namespace that is imported. */
+    private String target(XmlElement child, String path) throws StartRefused {
+        String target = folder.resolve(path, child.attribute("schemaLocation"), child.line);
+        String namespace = child.attribute("namespace");
+        if (files.containsKey(target) || namespace == null || folder.has(target)) {
+            return target;
+        }
+        Optional<String> known = folder.standsFor(namespace);
+        known.ifPresent(each -> folder.note(path + ":" + child.line + " imports '" + child.attribute("schemaLocation")
+                + "', which is not there: the well-known schema of " + namespace + " is taken."));
+        return known.orElse(target);
+    }
+
+    private String namespace(String path) throws StartRefused {
+        String known = namespaces.get(path);
+        if (known == null) {
+            known = References.namespaceOf(schema(path));
+            namespaces.put(path, known);
+        }
+        return known;
     }
 
     private static void requireVersion10(XmlElement element, String path) throws StartRefused {

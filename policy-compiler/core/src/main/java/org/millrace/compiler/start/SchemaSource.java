@@ -105,6 +105,7 @@ public final class SchemaSource implements Source {
         }
         List<String> notes = new ArrayList<>();
         notes.add("A schema says nothing of addresses; put the service's into environment.yaml.");
+        notes.addAll(folder.notes());
         if (!sample.doubt().isEmpty()) {
             notes.add("The sample of " + root.getLocalPart() + " is not yet valid: " + sample.doubt());
         }

@@ -40,10 +40,15 @@ public sealed interface Source permits WsdlSource, SchemaSource, ApiSource {
      * document, anything else a WSDL.
      */
     static Source read(Path file) throws StartRefused {
+        return read(file, Searched.BY_DEFAULT);
+    }
+
+    /** @param searched where the files are looked for that it names; of no meaning for an OpenAPI document */
+    static Source read(Path file, Searched searched) throws StartRefused {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".xsd")) {
-            return SchemaSource.read(file);
+            return SchemaSource.read(file, searched);
         }
-        return name.matches(".*\\.(json|yaml|yml)") ? ApiSource.read(file) : WsdlSource.read(file);
+        return name.matches(".*\\.(json|yaml|yml)") ? ApiSource.read(file) : WsdlSource.read(file, searched);
     }
 }

@@ -5,8 +5,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.compiler.resource.FlowFolder;
@@ -27,6 +30,9 @@ final class StartFolder {
      * search ends below the folder of a user, and of the system.
      */
     static final int MAX_ABOVE = 4;
+
+    /** The address of a file among the classes of a Java program, as Spring and CXF name it. */
+    private static final String CLASSPATH = "classpath:";
 
     /** Where files of a catalog lie that stands outside of the folder. */
     private static final String CATALOGED = "catalog/";
@@ -55,6 +61,9 @@ final class StartFolder {
 
     /** The path of each file that the catalog gave, by the address or namespace it was asked for. */
     private final SortedMap<String, String> cataloged = new TreeMap<>();
+
+    /** What a person should know of the files, each a sentence. */
+    private final Set<String> notes = new LinkedHashSet<>();
 
     /** Whether there may be another folder, which holds more. */
     private final boolean grows;
@@ -124,6 +133,16 @@ final class StartFolder {
      * @param line where it stands there
      */
     String resolve(String from, String location, int line) throws StartRefused {
+        if (catalog.resolve(location.strip()).isPresent()) { // of a relative location, too, as it is written
+            return standsFor(location.strip()).orElseThrow();
+        }
+        if (location.startsWith(CLASSPATH)) {
+            String found =
+                    fromAbove(from, location.substring(CLASSPATH.length()).replaceFirst("^/+", ""), line);
+            if (found != null) {
+                return found;
+            }
+        }
         if (FlowFolder.isAddress(location) || location.startsWith("//")) {
             return standsFor(location.strip())
                     .orElseThrow(
@@ -149,7 +168,67 @@ final class StartFolder {
                             what,
                             "put all files into one folder, the description at its top, and name them by relative paths with '/'");
         }
+        if (!has(path) && location.contains("/")) {
+            String found = fromAbove(from, location, line);
+            return found == null ? path : found;
+        }
         return path;
+    }
+
+    /**
+     * What a location leads to from a folder above that of the file which names it: such are relative to a class path, or to where a build is
+     * started. The nearest counts.
+     *
+     * @return null when there is none
+     * @throws LeadsOut when it lies above this folder
+     */
+    private String fromAbove(String from, String location, int line) throws LeadsOut {
+        for (String at = from; at.contains("/"); ) {
+            at = at.substring(0, at.lastIndexOf('/'));
+            String path = FlowFolder.resolve(at, location);
+            if (path != null && has(path)) {
+                note(from + (line > 0 ? ":" + line : "") + " names '" + location + "' from a folder above: " + path
+                        + " is taken.");
+                return path;
+            }
+        }
+        String below = FlowFolder.resolve("file", location);
+        Path each = folder.getParent();
+        for (int above = 0; below != null && above < MAX_ABOVE && mayBeRead(each); above++) {
+            if (Files.isRegularFile(each.resolve(below))) {
+                throw new LeadsOut(
+                        from + (line > 0 ? ":" + line : "") + ": it refers to '" + location
+                                + "', which leads out of the folder",
+                        "name the folder that holds all files by --folder, or put them into one");
+            }
+            each = each.getParent();
+        }
+        return null;
+    }
+
+    /** Whether there is a file. */
+    boolean has(String path) {
+        return WellKnown.holds(path) || Files.isRegularFile(place(path));
+    }
+
+    /** Whether a file is found for a location as it is written, without a folder: by the catalog, or among the well-known ones. */
+    boolean stands(String location) {
+        return FlowFolder.isAddress(location)
+                && (catalog.resolve(location.strip()).isPresent()
+                        || WellKnown.path(location.strip()).isPresent());
+    }
+
+    /** @param sentence what a person should know of the files */
+    void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    private Path place(String path) {
+        return isCataloged(path) ? catalogFolder.resolve(path.substring(CATALOGED.length())) : folder.resolve(path);
     }
 
     /** The path of what stands for an address or a namespace, by the catalog or among the well-known schemas. */

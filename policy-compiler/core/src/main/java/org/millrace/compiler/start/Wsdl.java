@@ -19,8 +19,16 @@ record Wsdl(StartFolder folder, String path, String given, List<Port> ports, Wsd
      * @param soap the namespace of its envelope
      * @param address as the WSDL has it, or as it was given; perhaps ""
      * @param bound whether there is a binding, which says the actions
+     * @param transport that the binding names; "" for HTTP
      */
-    record Port(String service, String name, String soap, String address, boolean bound, List<Operation> operations) {}
+    record Port(
+            String service,
+            String name,
+            String soap,
+            String address,
+            boolean bound,
+            String transport,
+            List<Operation> operations) {}
 
     /**
      * @param key its name, with a number where the name is overloaded

@@ -63,6 +63,11 @@ final class WsdlReader {
     }
 
     static Wsdl read(Path file, Searched searched) throws StartRefused {
+        if (!searched.address().isEmpty() && !Address.of(searched.address()).known()) {
+            throw new StartRefused(
+                    "'" + searched.address() + "' is no address of a service",
+                    "write http://host/path or https://host/path");
+        }
         return StartFolder.open(file, searched, (folder, path) -> {
             WsdlReader reader = new WsdlReader(folder, searched.address());
             reader.document(path, path, 0);
@@ -144,6 +149,7 @@ final class WsdlReader {
         if (ports.isEmpty()) {
             throw refused != null ? refused : withoutPort(path);
         }
+        ports.sort(Comparator.comparing(port -> !port.transport().isEmpty())); // those over HTTP first
         return ports;
     }
 
@@ -171,7 +177,7 @@ final class WsdlReader {
                 .filter(child -> SOAP.containsKey(child.name.getNamespaceURI())
                         && child.name.getLocalPart().equals("address"))
                 .findFirst();
-        At binding = find(bindings, at, port.attribute("binding"), "binding");
+        At binding = bindingOf(at);
         if (address.isEmpty() && soapBinding(binding).isEmpty()) {
             boolean http =
                     port.children().stream().anyMatch(child -> PLAIN_HTTP.contains(child.name.getNamespaceURI()));
@@ -187,6 +193,21 @@ final class WsdlReader {
                 given.isEmpty() ? location == null ? "" : location.strip() : given,
                 binding,
                 address.map(each -> each.name.getNamespaceURI())));
+    }
+
+    /** The binding that a port names; where there is none of that name, the only one, when it is bound to SOAP. */
+    private At bindingOf(At port) throws StartRefused {
+        String value = port.element.attribute("binding");
+        Optional<At> named = named(bindings, port, value);
+        if (named.isEmpty()
+                && bindings.size() == 1
+                && soapBinding(bindings.values().iterator().next()).isPresent()) {
+            At only = bindings.values().iterator().next();
+            notes.add("Port " + port.element.attribute("name") + " names the binding " + value
+                    + ", which is not there: the only one is taken, " + only.element.attribute("name") + ".");
+            return only;
+        }
+        return named.isPresent() ? named.get() : find(bindings, port, value, "binding");
     }
 
     private static Optional<XmlElement> soapBinding(At binding) {
@@ -212,7 +233,7 @@ final class WsdlReader {
                 for (XmlElement operation : portType.element.children(WSDL, "operation")) {
                     operations.add(operationOf(operation, portType, new Binding(SOAP_11, false), operations));
                 }
-                ports.add(new Port(name, name, SOAP.get(SOAP_11), given, false, possible(portType, operations)));
+                ports.add(new Port(name, name, SOAP.get(SOAP_11), given, false, "", possible(portType, operations)));
             }
         }
         return ports;
@@ -238,10 +259,6 @@ final class WsdlReader {
             throw binding.refused("it is no SOAP binding", DOCUMENT_LITERAL);
         }
         String transport = soapBinding.map(each -> each.attribute("transport")).orElse(null);
-        if (transport != null && !transport.matches("(?i).*/http/?")) {
-            throw new At(soapBinding.get(), binding.file, "")
-                    .refused("its transport is " + transport, "use a binding over HTTP");
-        }
         At portType = find(portTypes, binding, binding.element.attribute("type"), "portType");
         String soap = soapBinding.map(each -> each.name.getNamespaceURI()).orElseGet(addressed::get);
         boolean isRpc =
@@ -250,7 +267,8 @@ final class WsdlReader {
         for (XmlElement bound : binding.element.children(WSDL, "operation")) {
             operations.add(operationOf(bound, portType, new Binding(soap, isRpc), operations));
         }
-        return new Port(service, name, SOAP.get(soap), location, true, possible(binding, operations));
+        String other = transport == null || transport.matches("(?i).*/http/?") ? "" : transport;
+        return new Port(service, name, SOAP.get(soap), location, true, other, possible(binding, operations));
     }
 
     private static List<Operation> possible(At holder, List<Operation> operations) throws StartRefused {
@@ -393,7 +411,8 @@ final class WsdlReader {
                     DOCUMENT_LITERAL);
         }
         QName name = part.resolve(element);
-        if (name == null || !schemas.knows(name.getNamespaceURI())) {
+        boolean answer = side.equals("output"); // what is not declared there is passed on unchecked
+        if (name == null || !schemas.knows(name.getNamespaceURI()) && !answer) {
             throw new StartRefused(
                     "its " + side + " is " + element + ", and no schema of that namespace is there",
                     "add the schema to the WSDL's types, or import it there");
@@ -464,14 +483,18 @@ final class WsdlReader {
     }
 
     private static At find(Map<QName, At> all, At from, String value, String what) throws StartRefused {
+        return named(all, from, value)
+                .orElseThrow(() -> from.refused(
+                        value == null ? "it names no " + what : "there is no " + what + " " + value,
+                        "mend the name, or import the WSDL that holds it"));
+    }
+
+    private static Optional<At> named(Map<QName, At> all, At from, String value) {
         QName name = value == null ? null : from.element.resolve(value);
         At found = name == null ? null : all.get(name);
         if (found == null && name != null) {
             found = all.get(new QName(from.namespace, name.getLocalPart())); // written without its prefix
         }
-        if (found == null) {
-            throw from.refused("there is no " + what + " " + value, "mend the name, or import the WSDL that holds it");
-        }
-        return found;
+        return Optional.ofNullable(found);
     }
 }

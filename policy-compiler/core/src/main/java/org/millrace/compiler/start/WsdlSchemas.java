@@ -23,10 +23,6 @@ final class WsdlSchemas {
     /** What says nothing as the name of a file: the end of {@code urn:acme:claims:2}, of {@code .../v1.0}. */
     private static final Pattern VERSION = Pattern.compile("(?i)v?[0-9][0-9._-]*");
 
-    /** The attributes of XML Schema whose values are names of components. */
-    private static final Set<String> NAMES =
-            Set.of("type", "ref", "base", "itemType", "memberTypes", "substitutionGroup", "refer");
-
     private record Inline(String path, XmlElement schema, String namespace) {
 
         /** Whether it is another schema, which stands in a WSDL of a folder, though in other white space and order of attributes. */
@@ -51,7 +47,8 @@ final class WsdlSchemas {
                     .filter(each ->
                             !each.qName().equals("xmlns") && !each.qName().startsWith("xmlns:"))
                     .map(each -> " " + each.qName() + "='"
-                            + (NAMES.contains(each.qName()) ? element.resolve(each.value()) : each.value()) + "'")
+                            + (References.NAMES.contains(each.qName()) ? element.resolve(each.value()) : each.value())
+                            + "'")
                     .sorted()
                     .forEach(shape::append);
             element.children().stream()
@@ -65,24 +62,21 @@ final class WsdlSchemas {
     private final Map<String, List<String>> pathsByNamespace = new LinkedHashMap<>();
     private final List<Inline> inline = new ArrayList<>();
 
+    /** Files without a namespace that only name others. */
+    private final Set<String> passedThrough = new HashSet<>();
+
     WsdlSchemas(SchemaSet files) {
         this.files = files;
     }
 
     /** @param wsdl the path of the file that holds it */
     void inline(XmlElement schema, String wsdl) throws StartRefused {
-        boolean importsAlone = schema.children().stream()
-                .allMatch(child -> Set.of("import", "annotation").contains(child.name.getLocalPart()));
-        if (importsAlone) {
-            for (XmlElement child : schema.children(SchemaSet.XSD, "import")) {
-                if (child.attribute("schemaLocation") != null) {
-                    file(files.resolve(wsdl, child.attribute("schemaLocation"), child.line), child, wsdl);
-                }
-            }
+        String namespace = References.namespaceOf(schema);
+        if (importsAlone(schema, namespace, wsdl, new HashSet<>())) {
+            named(schema, wsdl);
             return;
         }
         RpcMessages.giveArraysItems(schema);
-        String namespace = namespace(schema);
         String folder = wsdl.startsWith(WellKnown.FOLDER) ? "" : wsdl.substring(0, wsdl.lastIndexOf('/') + 1);
         List<Inline> alike =
                 inline.stream().filter(each -> each.namespace.equals(namespace)).toList();
@@ -91,6 +85,50 @@ final class WsdlSchemas {
         }
         alike.forEach(each -> each.leaveOutOf(schema));
         add(schema, namespace, folder, Names.ofFile(wsdl));
+    }
+
+    /** Takes the files that a schema names, and those that a file names which only does the same. */
+    private void named(XmlElement schema, String from) throws StartRefused {
+        for (XmlElement child : schema.children()) {
+            if (child.attribute("schemaLocation") != null) {
+                String path = files.resolve(from, child.attribute("schemaLocation"), child.line);
+                files.collect(path, from, child.line);
+                XmlElement file = files.schema(path);
+                if (!References.namespaceOf(file).isEmpty() || !importsAlone(file, "", path, new HashSet<>())) {
+                    file(path, child, from);
+                } else if (passedThrough.add(path)) {
+                    named(file, path);
+                }
+            }
+        }
+    }
+
+    /** Whether a schema only names others, of other namespaces; those that it includes although they are of another are meant, too. */
+    private boolean importsAlone(XmlElement schema, String namespace, String from, Set<String> seen)
+            throws StartRefused {
+        for (XmlElement child : schema.children()) {
+            String location = child.attribute("schemaLocation");
+            switch (child.name.getLocalPart()) {
+                case "import", "annotation" -> {}
+                case "include" -> {
+                    if (!namespace.isEmpty() || location == null) {
+                        return false;
+                    }
+                    String path = files.resolve(from, location, child.line);
+                    files.collect(path, from, child.line);
+                    XmlElement file = files.schema(path);
+                    if (References.namespaceOf(file).isEmpty()
+                            && seen.add(path)
+                            && !importsAlone(file, "", path, seen)) {
+                        return false;
+                    }
+                }
+                default -> {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private void add(XmlElement schema, String namespace, String folder, String otherwise) {
@@ -113,10 +151,6 @@ final class WsdlSchemas {
         }
     }
 
-    private static String namespace(XmlElement schema) {
-        return schema.attribute("targetNamespace") == null ? "" : schema.attribute("targetNamespace");
-    }
-
     private static Set<String> stems(Set<String> paths) {
         Set<String> stems = new TreeSet<>();
         paths.forEach(path -> stems.add(path.substring(0, path.length() - ".xsd".length())));
@@ -126,7 +160,8 @@ final class WsdlSchemas {
     /** A schema file that a WSDL names. */
     void file(String path, XmlElement named, String wsdl) throws StartRefused {
         files.collect(path, wsdl, named.line);
-        List<String> paths = pathsByNamespace.computeIfAbsent(namespace(files.schema(path)), key -> new ArrayList<>());
+        List<String> paths =
+                pathsByNamespace.computeIfAbsent(References.namespaceOf(files.schema(path)), key -> new ArrayList<>());
         if (!paths.contains(path)) {
             paths.add(path);
         }
@@ -158,27 +193,19 @@ final class WsdlSchemas {
             files.put(each.path, each.schema.document());
         }
         for (Inline each : inline) {
-            files.follow(each.schema, each.path);
+            if (files.follow(each.schema, each.path)) {
+                files.put(each.path, each.schema.document());
+            }
         }
         pathsByNamespace.replaceAll((namespace, paths) -> List.of(pathOf.get(namespace)));
     }
 
-    /** An import of the schema's own namespace, which XML Schema forbids, means what else there is of it. */
+    /** An import of the schema's own namespace, which XML Schema forbids; one with a location is what {@link References} has of it. */
     private static void leaveOutOwn(Inline each) {
-        for (XmlElement child : each.schema.children(SchemaSet.XSD, "import")) {
-            if (each.namespace.equals(child.attribute("namespace"))) {
-                int place = each.schema.content.indexOf(child);
-                each.schema.content.remove(place);
-                if (child.attribute("schemaLocation") != null) {
-                    each.schema.content.add(
-                            place,
-                            RpcMessages.made(
-                                    each.schema,
-                                    "include",
-                                    Map.of("schemaLocation", child.attribute("schemaLocation"))));
-                }
-            }
-        }
+        each.schema.content.removeIf(part -> part instanceof XmlElement child
+                && child.name.equals(new QName(SchemaSet.XSD, "import"))
+                && child.attribute("schemaLocation") == null
+                && each.namespace.equals(child.attribute("namespace")));
     }
 
     /** Many WSDLs have a schema use another one beside it, or SOAP's encoding, without importing it (XML Schema Part 1, section 4.2.3). */
@@ -199,7 +226,7 @@ final class WsdlSchemas {
 
     private static void namespacesUsed(XmlElement element, Set<String> used) {
         for (XmlElement.Attribute attribute : element.attributes) {
-            if (NAMES.contains(attribute.qName())) {
+            if (References.NAMES.contains(attribute.qName())) {
                 for (String value : attribute.value().strip().split("\\s+")) {
                     QName name = element.resolve(value);
                     if (name != null) {
@@ -226,7 +253,7 @@ final class WsdlSchemas {
         return WellKnown.holds(to) ? WellKnown.address(to) : relative(from, to);
     }
 
-    private static String relative(String from, String to) {
+    static String relative(String from, String to) {
         Path folder = Path.of("/" + from).getParent();
         return folder.relativize(Path.of("/" + to)).toString().replace('\\', '/');
     }

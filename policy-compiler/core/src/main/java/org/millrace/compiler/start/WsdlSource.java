@@ -136,6 +136,9 @@ public final class WsdlSource implements Source {
         private final String schemaFile;
         private final Schema schema;
 
+        /** Elements of answers that no schema declares, which are passed on unchecked. */
+        private final Set<QName> undeclared = new LinkedHashSet<>();
+
         Making(String name, List<Operation> chosen) throws StartRefused {
             this.name = name;
             this.path = address.path().isEmpty() ? "/" + name : address.path();
@@ -146,7 +149,8 @@ public final class WsdlSource implements Source {
             Set<String> namespaces = new LinkedHashSet<>();
             for (Operation operation : chosen) {
                 namespaces.add(operation.request().getNamespaceURI());
-                if (operation.response() != null) {
+                if (operation.response() != null
+                        && wsdl.schemas().knows(operation.response().getNamespaceURI())) {
                     namespaces.add(operation.response().getNamespaceURI());
                 }
             }
@@ -155,18 +159,21 @@ public final class WsdlSource implements Source {
             this.operations = declared(chosen);
         }
 
-        /** Those whose elements the schema has; the others are left out, and told. */
+        /** Those whose request the schema has; the others are left out, and told. */
         private List<Operation> declared(List<Operation> chosen) throws StartRefused {
             Set<QName> roots = new HashSet<>(SchemaModel.roots(schema));
             List<Operation> declared = new ArrayList<>();
             for (Operation each : chosen) {
-                QName missing = !roots.contains(each.request())
-                        ? each.request()
-                        : each.response() == null || roots.contains(each.response()) ? null : each.response();
-                if (missing == null) {
-                    declared.add(each);
-                } else {
-                    leftOut.add("Operation " + each.key() + " is left out: the schema has no element " + missing + ".");
+                if (!roots.contains(each.request())) {
+                    leftOut.add("Operation " + each.key() + " is left out: the schema has no element " + each.request()
+                            + ".");
+                    continue;
+                }
+                declared.add(each);
+                if (each.response() != null && !roots.contains(each.response())) {
+                    undeclared.add(each.response());
+                    leftOut.add("The answer of operation " + each.key()
+                            + " is passed on unchecked: no schema has the element " + each.response() + ".");
                 }
             }
             if (declared.isEmpty()) {
@@ -237,6 +244,12 @@ public final class WsdlSource implements Source {
             if (empty) {
                 flow.branch(fault, "empty", "/soap:Envelope/soap:Body[not(*)]");
             }
+            if (!undeclared.isEmpty()) {
+                flow.branch(
+                        fault,
+                        "undeclared",
+                        undeclared.stream().map(this::inBody).collect(Collectors.joining(" or ")));
+            }
             Step checkAnswer = flow.validate("check-answer", "schemas/" + schemaFile, true);
             Step answer = flow.reply("answer");
             flow.wire(call, fault);
@@ -244,6 +257,9 @@ public final class WsdlSource implements Source {
             flow.wire(fault, "soap-fault", answer);
             if (empty) {
                 flow.wire(fault, "empty", answer);
+            }
+            if (!undeclared.isEmpty()) {
+                flow.wire(fault, "undeclared", answer);
             }
             flow.wire(checkAnswer, answer);
             if (byOperation != null) {
@@ -254,8 +270,11 @@ public final class WsdlSource implements Source {
         }
 
         private String inBody(Operation operation) {
-            return "/soap:Envelope/soap:Body/" + flow.prefix(operation.request().getNamespaceURI()) + ":"
-                    + operation.request().getLocalPart();
+            return inBody(operation.request());
+        }
+
+        private String inBody(QName element) {
+            return "/soap:Envelope/soap:Body/" + flow.prefix(element.getNamespaceURI()) + ":" + element.getLocalPart();
         }
 
         private void samples() throws StartRefused {
@@ -291,6 +310,9 @@ public final class WsdlSource implements Source {
         }
 
         String shape(QName element) throws StartRefused {
+            if (undeclared.contains(element)) {
+                return element + "\n";
+            }
             try {
                 return element + "\n"
                         + XmlSample.of(schema, element, XmlSample.Content.ALL).text();
@@ -300,6 +322,10 @@ public final class WsdlSource implements Source {
         }
 
         private String envelope(QName element) throws StartRefused {
+            if (undeclared.contains(element)) {
+                return envelope("<" + element.getLocalPart() + " xmlns=\""
+                        + WsdlSchemas.escaped(element.getNamespaceURI()) + "\"/>\n");
+            }
             XmlSample.Sample sample;
             try {
                 sample = XmlSample.of(schema, element, XmlSample.Content.REQUIRED);
@@ -309,12 +335,16 @@ public final class WsdlSource implements Source {
             if (!sample.doubt().isEmpty()) {
                 notes.add("The sample of " + element.getLocalPart() + " is not yet valid: " + sample.doubt());
             }
+            return envelope(sample.text());
+        }
+
+        private String envelope(String inBody) {
             return """
                     <soap:Envelope xmlns:soap="%s">
                       <soap:Body>
                     %s  </soap:Body>
                     </soap:Envelope>
-                    """.formatted(port.soap(), sample.text().replaceAll("(?m)^(?=.)", "    "));
+                    """.formatted(port.soap(), inBody.replaceAll("(?m)^(?=.)", "    "));
         }
 
         private String empty() {
@@ -327,6 +357,7 @@ public final class WsdlSource implements Source {
 
         private void notes() {
             notes.addAll(wsdl.notes());
+            notes.addAll(wsdl.folder().notes());
             notes.addAll(leftOut);
             if (!port.bound()) {
                 notes.add(
@@ -335,6 +366,10 @@ public final class WsdlSource implements Source {
             if (operations.stream().anyMatch(each -> each.kind().encoded())) {
                 notes.add(
                         "Messages in SOAP's encoding are checked as their parts say; what is written apart, by href, is refused.");
+            }
+            if (!port.transport().isEmpty()) {
+                notes.add("The WSDL binds port " + port.name() + " to the transport " + port.transport()
+                        + ": the flow takes and sends its messages over HTTP.");
             }
             if (!address.known()) {
                 notes.add("The WSDL has no usable address; put the service's into environment.yaml.");

@@ -12,8 +12,8 @@ final class XmlElement {
 
     record Attribute(String qName, String namespace, String name, String value) {}
 
-    final String qName;
-    final QName name;
+    String qName;
+    QName name;
     final int line;
     final XmlElement parent;
 

@@ -33,6 +33,9 @@ import org.millrace.xml.rewrite.Rewrite;
  */
 public final class Stylesheets {
 
+    /** The ABI whose runtimes read documents of the bundle; older ones read none. */
+    private static final int DOCUMENTS_SINCE = 2;
+
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Set<String> checked = new HashSet<>();
@@ -96,6 +99,9 @@ public final class Stylesheets {
                             if (!location.isEmpty() && !(mayLack && !folder.has(path, location))) {
                                 String target = folder.collect(path, location, place.in(path, line()));
                                 sound[0] &= target != null && (!seen.add(target) || isReadByRuntimes(target, place));
+                            }
+                            if (location.isEmpty() || folder.has(path, location)) {
+                                folder.needAbi(DOCUMENTS_SINCE);
                             }
                         }
 
@@ -189,9 +195,9 @@ public final class Stylesheets {
                                 Math.max(0, call.location().getLineNumber())),
                         "there is no function " + call.function() + "() with " + call.arguments()
                                 + " here, and every message that comes to its call would fail",
-                        call.localName().equals("node-set")
-                                ? "leave node-set() out: what a variable holds is nodes already"
-                                : "write a template for it, or pass what it gives as a parameter; or ask function-available() first");
+                        ExtensionFunctions.instead(call.function())
+                                .orElse(
+                                        "write a template for it, or pass what it gives as a parameter; or ask function-available() first"));
             }
         }
     }

@@ -57,6 +57,7 @@ class FixesTest {
             Rule.XPATH_FORBIDDEN,
             Rule.XPATH_NEEDS_WHOLE,
             Rule.XPATH_UNSIGNED,
+            Rule.XPATH_NAMESPACE,
             Rule.STYLESHEET,
             Rule.STYLESHEET_FORBIDDEN,
             Rule.JSON_SCHEMA,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.interfaces.RSAPublicKey;
 import java.util.ArrayList;
@@ -20,17 +21,36 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AuthorKeyTest {
 
+    /** Made once: RSA keys of this length take seconds. */
+    @TempDir
+    private static Path made;
+
     @TempDir
     private Path folder;
 
+    @BeforeAll
+    static void make() {
+        AuthorKey.make(made.resolve("keys"), "Ann, of the Mill");
+    }
+
+    /** A folder of its own with the key that was made. */
+    private Path copied(String name) throws IOException {
+        Path copy = Files.createDirectory(folder.resolve(name));
+        for (String file : List.of("author.p12", "author.password", "author.pem")) {
+            Files.copy(made.resolve("keys").resolve(file), copy.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        return copy;
+    }
+
     @Test
-    void aNewKeyIsRsa3072AndSelfSignedByItsAuthor() {
-        AuthorKey key = AuthorKey.make(folder.resolve("keys"), "Ann, of the Mill");
+    void aNewKeyIsRsa3072AndSelfSignedByItsAuthor() throws IOException {
+        AuthorKey key = AuthorKey.load(made.resolve("keys"));
 
         assertEquals(
                 3072,
@@ -38,13 +58,12 @@ class AuthorKeyTest {
         assertEquals(
                 "CN=\"Ann, of the Mill\", O=Millrace author",
                 key.certificate().getSubjectX500Principal().toString());
-        assertEquals(key.certificate(), AuthorKey.load(folder.resolve("keys")).certificate());
+        assertEquals(key.certificate(), AuthorKey.load(copied("keys")).certificate());
     }
 
     @Test
     void onlyItsOwnerCanReadAKeyAndItsPassword() throws IOException {
-        Path keys = folder.resolve("keys");
-        AuthorKey.make(keys, "ann");
+        Path keys = made.resolve("keys");
 
         assertEquals("rwx------", permissions(keys));
         assertEquals("rw-------", permissions(keys.resolve("author.p12")));
@@ -53,16 +72,16 @@ class AuthorKeyTest {
 
     @Test
     void aKeyThatIsThereIsNeverReplaced() throws IOException {
-        AuthorKey.make(folder, "ann");
-        byte[] before = Files.readAllBytes(folder.resolve("author.p12"));
+        Path keys = copied("keys");
+        byte[] before = Files.readAllBytes(keys.resolve("author.p12"));
 
-        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.make(folder, "bob"));
+        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.make(keys, "bob"));
 
-        assertEquals("there is an author key in " + folder + " already", refusal.getMessage());
+        assertEquals("there is an author key in " + keys + " already", refusal.getMessage());
         assertEquals(
                 "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR",
                 refusal.remedy());
-        assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(folder.resolve("author.p12"))));
+        assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(keys.resolve("author.p12"))));
     }
 
     @Test
@@ -139,20 +158,20 @@ class AuthorKeyTest {
 
     @Test
     void aWrongPasswordIsNamedAsSuch() throws IOException {
-        AuthorKey.make(folder, "ann");
-        Files.writeString(folder.resolve("author.password"), "something-else\n");
+        Path keys = copied("keys");
+        Files.writeString(keys.resolve("author.password"), "something-else\n");
 
-        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.load(folder));
+        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.load(keys));
 
-        assertTrue(refusal.getMessage().startsWith("the author key in " + folder + " can't be opened: "));
+        assertTrue(refusal.getMessage().startsWith("the author key in " + keys + " can't be opened: "));
         assertEquals(
                 "author.password must hold the password of author.p12, and both must be readable for you",
                 refusal.remedy());
     }
 
     @Test
-    void theJarsignerCommandCanBePasted() {
-        AuthorKey key = AuthorKey.make(folder.resolve("it's mine"), "ann");
+    void theJarsignerCommandCanBePasted() throws IOException {
+        AuthorKey key = AuthorKey.load(copied("it's mine"));
 
         assertEquals(
                 "jarsigner -verify -strict -keystore '" + folder + "/it'\\''s mine/author.p12' -storepass:file '"

@@ -21,14 +21,14 @@ import org.xml.sax.SAXException;
 /** WSDLs as people have them: in folders beside each other, with addresses, RPC, empty Bodies, no service. */
 class WsdlShapesTest {
 
-    private static final String XS = "xmlns:xs=\"http://www.w3.org/2001/XMLSchema\"";
-    private static final String ASK = "<xs:element name=\"ask\" type=\"xs:string\"/>";
+    static final String XS = "xmlns:xs=\"http://www.w3.org/2001/XMLSchema\"";
+    static final String ASK = "<xs:element name=\"ask\" type=\"xs:string\"/>";
 
     @TempDir
     private Path folder;
 
     /** A WSDL of one operation, ask, whose parts and binding are the test's to say. */
-    private static String wsdl(String types, String askParts, String answerParts, String binding, String service) {
+    static String wsdl(String types, String askParts, String answerParts, String binding, String service) {
         return """
                 <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"
                     xmlns:http="http://schemas.xmlsoap.org/wsdl/http/" xmlns:t="urn:t" targetNamespace="urn:t" %s>
@@ -41,7 +41,7 @@ class WsdlShapesTest {
                 """.formatted(XS, types, askParts, answerParts, binding, service);
     }
 
-    private static String binding(String style, String use) {
+    static String binding(String style, String use) {
         return """
                 <binding name="B" type="t:P"><soap:binding style="%s" transport="http://schemas.xmlsoap.org/soap/http"/>
                 <operation name="ask"><soap:operation soapAction="urn:ask"/>
@@ -50,10 +50,10 @@ class WsdlShapesTest {
                 """.formatted(style, use);
     }
 
-    private static final String SERVICE =
+    static final String SERVICE =
             "<service name=\"S\"><port name=\"Soap\" binding=\"t:B\"><soap:address location=\"http://s.example.com/s\"/></port></service>";
 
-    private static String schema(String content) {
+    static String schema(String content) {
         return "<xs:schema targetNamespace=\"urn:t\" elementFormDefault=\"qualified\">" + content + "</xs:schema>";
     }
 
@@ -63,7 +63,7 @@ class WsdlShapesTest {
         return Files.writeString(file, text);
     }
 
-    private static String document(String types) {
+    static String document(String types) {
         return wsdl(
                 types,
                 "<part name=\"p\" element=\"t:ask\"/>",
@@ -347,6 +347,11 @@ class WsdlShapesTest {
         Made made = made(bound, there);
         assertTrue(made.text("environment.yaml").contains("https://s.example.com"));
         assertTrue(made.text("description/made-from.yaml").contains("address: https://s.example.com/ask"));
+        for (String none : List.of("s.example.com/ask", "ftp://s.example.com/ask", "https:///ask")) {
+            assertEquals(
+                    "'" + none + "' is no address of a service; write http://host/path or https://host/path",
+                    refusal(bound, new Searched(Optional.empty(), Optional.empty(), none)));
+        }
         assertEquals(
                 Set.of("ask"),
                 Update.proposed(

@@ -16,9 +16,11 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Call;
 import org.millrace.bundle.Descriptor;
@@ -38,10 +40,27 @@ public final class EchoFlow {
     /** Who signs. */
     public record Author(PrivateKey key, X509Certificate certificate) {
 
-        /** Makes a key with the JDK's keytool, and the author's certificate in {@code author.der} beside it. */
+        /** Key stores by names: keytool takes seconds, so that an author has one key in all tests of a JVM. */
+        private static final Map<String, byte[]> STORES = new ConcurrentHashMap<>();
+
+        /** Puts a key store and the author's certificate, in {@code author.der}, into a folder. */
         public static Author make(Path folder, String name) throws Exception {
             Files.createDirectories(folder);
             Path store = folder.resolve(name + ".p12");
+            if (STORES.containsKey(name)) {
+                Files.write(store, STORES.get(name));
+            } else {
+                store(store, name);
+                STORES.put(name, Files.readAllBytes(store));
+            }
+            char[] password = "author".toCharArray();
+            KeyStore keys = KeyStore.getInstance(store.toFile(), password);
+            X509Certificate certificate = (X509Certificate) keys.getCertificate("author");
+            Files.write(folder.resolve(name + ".der"), certificate.getEncoded());
+            return new Author((PrivateKey) keys.getKey("author", password), certificate);
+        }
+
+        private static void store(Path store, String name) throws Exception {
             Process keytool = new ProcessBuilder(List.of(
                             Path.of(System.getProperty("java.home"), "bin", "keytool")
                                     .toString(),
@@ -66,11 +85,6 @@ public final class EchoFlow {
             if (keytool.waitFor() != 0) {
                 throw new IllegalStateException(said);
             }
-            char[] password = "author".toCharArray();
-            KeyStore keys = KeyStore.getInstance(store.toFile(), password);
-            X509Certificate certificate = (X509Certificate) keys.getCertificate("author");
-            Files.write(folder.resolve(name + ".der"), certificate.getEncoded());
-            return new Author((PrivateKey) keys.getKey("author", password), certificate);
         }
     }
 

@@ -3,12 +3,12 @@ package org.millrace.runtime.server;
 import java.util.List;
 import org.millrace.runtime.api.Family;
 import org.millrace.runtime.steps.control.ControlFamily;
+import org.millrace.runtime.steps.folder.FolderFamily;
 import org.millrace.runtime.steps.http.HttpFamily;
 import org.millrace.runtime.steps.json.JsonFamily;
 import org.millrace.runtime.steps.soap.SoapFamily;
 import org.millrace.runtime.steps.wss.WssFamily;
 import org.millrace.runtime.steps.xml.XmlFamily;
-import org.millrace.runtime.transports.folder.step.FolderFamily;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 

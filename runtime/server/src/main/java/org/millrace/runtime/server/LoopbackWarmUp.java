@@ -352,6 +352,7 @@ final class LoopbackWarmUp {
                 InetSocketAddress.createUnresolved("127.0.0.1", 0),
                 Set.of(ListenerSettings.Protocol.HTTP_1_1),
                 ListenerSettings.OddPaths.REFUSE,
+                ListenerSettings.Underscores.PASS,
                 "",
                 Optional.ofNullable(tls),
                 ListenerLimits.DEFAULTS,

@@ -40,6 +40,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** A side whose part of the pair is damaged serves its flows, does no exclusive work, and says what to do. */
 class BrokenPairTest {
 
+    private static final boolean LONG = Boolean.getBoolean("long");
+
     /** Ended in order once, and killed later: with a snapshot. */
     @TempDir
     private static Path left;
@@ -195,12 +197,15 @@ class BrokenPairTest {
             log_inprogress_.* | FLIPPED_FIRST EMPTIED REMOVED
             """)
     void whateverOfItIsDamagedItServesAndTellsTheFileAndTheRemedy(String file, String damages) throws Exception {
+        boolean starts = true;
         for (String damage : damages.split(" ")) {
-            whatIsDamagedIsTold(file, damage);
+            whatIsDamagedIsTold(file, damage, starts);
+            starts = LONG;
         }
     }
 
-    private void whatIsDamagedIsTold(String file, String damage) throws Exception {
+    /** @param starts whether a runtime is started with it; a check of the files tells the same for less */
+    private void whatIsDamagedIsTold(String file, String damage, boolean starts) throws Exception {
         Path pair = copied(file.startsWith("log_") ? killed : left);
         Path damaged = one(pair, file);
         damage(damaged, damage);
@@ -212,6 +217,9 @@ class BrokenPairTest {
                 : damaged.toString().replace(".md5", "");
         assertTrue(all.contains(named), file + " " + damage + ": " + all);
         assertEquals(before, contents(pair), "a check changes nothing");
+        if (!starts) {
+            return;
+        }
         try (Started runtime = Started.plainly(folder)) {
             assertEquals(200, runtime.post("/orders", "x").statusCode());
             JsonNode status = told(runtime, "/v1/pair");

@@ -110,7 +110,7 @@ final class Started implements AutoCloseable {
         URI uri = URI.create("http://127.0.0.1:" + server.ports().get(listener) + path);
         return client.send(
                 HttpRequest.newBuilder(uri)
-                        .timeout(Duration.ofSeconds(20))
+                        .timeout(Duration.ofMinutes(2))
                         .version(HttpClient.Version.HTTP_1_1)
                         .POST(BodyPublishers.ofString(body))
                         .build(),
@@ -121,7 +121,7 @@ final class Started implements AutoCloseable {
         String token = Files.readString(folder.resolve("data/admin-token")).strip();
         return client.send(
                 HttpRequest.newBuilder(URI.create(server.adminAddress() + path))
-                        .timeout(Duration.ofSeconds(20))
+                        .timeout(Duration.ofMinutes(2))
                         .header("Authorization", "Bearer " + token)
                         .header("Content-Type", "application/octet-stream")
                         .method(method, BodyPublishers.ofByteArray(body))

@@ -20,9 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.runtime.api.Tempo;
 
 /**
  * Files are put into a folder while the runtime that works on them is killed again and again, wherever it is: none is lost, and none is worked on
@@ -42,6 +41,7 @@ class FolderCrashTest {
     private static final int KILLS = Integer.getInteger("folder.kills", 3);
     private static final int FILES_A_KILL = 40;
     private static final long SEED = 11;
+    private static final long CALL_NANOS = 15_000_000;
 
     private static final String FLOW = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -92,7 +92,7 @@ class FolderCrashTest {
             exchange.getRequestBody().readAllBytes();
             calls.computeIfAbsent(exchange.getRequestHeaders().getFirst("Millrace-Work"), work -> new AtomicInteger())
                     .incrementAndGet();
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(15)); // so that a kill meets calls under way
+            Tempo.spin(CALL_NANOS); // so that a kill meets calls under way
             String name = exchange.getRequestHeaders().getFirst("File-Name");
             byte[] answer = ("done " + name).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("X-Name", name);
@@ -144,7 +144,7 @@ class FolderCrashTest {
             int from = worked().size();
             int before = from + random.nextInt(1, FILES_A_KILL);
             eventually("files are worked on", () -> worked().size() >= before);
-            LockSupport.parkNanos(random.nextLong(TimeUnit.MILLISECONDS.toNanos(30)));
+            Tempo.spin(random.nextLong(2 * CALL_NANOS));
             runtime.kill();
             runtime = startRuntime();
         }

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.folder.Folder;
 import org.millrace.runtime.transports.folder.FolderSettings;
 
 /** The folders that a flow needs, empty at first; what it has written is told in the end. */
@@ -23,7 +24,7 @@ final class Folders {
             folder.toFile().deleteOnExit();
             byName.put(name, FolderSettings.of(name, folder));
         }
-        return byName.isEmpty() ? environment : environment.with(FolderSettings.KIND, byName, new ReplayCache(10));
+        return byName.isEmpty() ? environment : environment.with(Folder.KIND, new org.millrace.runtime.transports.folder.write.Folders(byName.values()).byName(), new ReplayCache(10));
     }
 
     /** Each file with its content; the folders are gone afterwards. */

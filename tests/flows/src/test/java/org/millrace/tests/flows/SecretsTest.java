@@ -59,19 +59,18 @@ class SecretsTest {
     @Test
     void aValidatorsErrorKeepsItsRuleAndPlaceButNotTheValue() {
         assertEquals(
-                "The message is not valid: line 1, at /order/quantity: '***' is not a valid value for 'integer'."
+                "The message is not valid: line 1, at /order/quantity: '***' is not an integer."
                         + " (cvc-datatype-valid.1.2.1)",
                 validated("<order><quantity>" + CARD + "</quantity></order>"));
         assertEquals(
-                "The message is not valid: line 1, at /order: '***' is not a valid value for 'integer'."
-                        + " (cvc-datatype-valid.1.2.1)",
+                "The message is not valid: line 1, at /order: '***' is not an integer." + " (cvc-datatype-valid.1.2.1)",
                 validated("<order pin='12x4'/>"));
     }
 
     @Test
     void whatIsNotSecretIsToldAsItIs() {
         assertEquals(
-                "The message is not valid: line 1, at /order/count: 'many' is not a valid value for 'integer'."
+                "The message is not valid: line 1, at /order/count: 'many' is not an integer."
                         + " (cvc-datatype-valid.1.2.1)",
                 validated("<order><quantity>1</quantity><count>many</count></order>"));
     }
@@ -96,7 +95,7 @@ class SecretsTest {
     @Test
     void aShortValueIsHiddenWhereItStandsByItself() {
         assertEquals(
-                "The message is not valid: line 1, at /order/quantity: '***' is not a valid value for 'integer'."
+                "The message is not valid: line 1, at /order/quantity: '***' is not an integer."
                         + " (cvc-datatype-valid.1.2.1)",
                 validated("<order><quantity>x</quantity></order>"));
     }

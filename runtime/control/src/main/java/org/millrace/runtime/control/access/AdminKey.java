@@ -1,6 +1,7 @@
 package org.millrace.runtime.control.access;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -8,18 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
+import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.security.spec.ECGenParameterSpec;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -34,7 +39,10 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
     private static final String STORE = "admin.p12";
     private static final String CERTIFICATE = "admin-cert.pem";
     private static final String PASSWORD = "admin.p12.password";
-    private static final int KEYTOOL_SECONDS = 60;
+    private static final Duration LIFE = Duration.ofDays(3650);
+
+    /** So that a client whose clock is behind takes a fresh one. */
+    private static final Duration BEFORE = Duration.ofHours(1);
 
     /**
      * Opens the self-signed key of a data folder, made now if it is not there. One that can't be opened is moved aside, with its password,
@@ -63,7 +71,7 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
                     + " to all who call the admin API");
         }
         String password = password(passwordFile);
-        make(store, passwordFile, host);
+        make(store, password, host, clock);
         try {
             return shown(data, opened(Files.readAllBytes(store), password));
         } catch (GeneralSecurityException e) {
@@ -127,71 +135,39 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
         }
     }
 
-    /** The JDK makes certificates by its keytool only; it has no public API for it. */
-    private static void make(Path store, Path passwordFile, String host) throws IOException {
-        // keytool knows nothing of permissions: so where nobody else may look
-        Path apart = store.resolveSibling("admin.p12.making");
-        DataFiles.makeFolder(apart);
-        Path fresh = apart.resolve("admin.p12");
-        Files.deleteIfExists(fresh);
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        ALIAS,
-                        "-keyalg",
-                        "EC",
-                        "-groupname",
-                        "secp256r1",
-                        "-sigalg",
-                        "SHA256withECDSA",
-                        "-validity",
-                        "3650",
-                        "-dname",
-                        "CN=Millrace admin",
-                        "-ext",
-                        "san=" + alternativeNames(host),
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        fresh.toString(),
-                        "-storepass:file",
-                        passwordFile.toString())
-                .redirectErrorStream(true)
-                .start();
-        keytool.getOutputStream().close();
-        String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    private static void make(Path store, String password, String host, Clock clock) throws IOException {
         try {
-            if (!keytool.waitFor(KEYTOOL_SECONDS, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
-                keytool.destroyForcibly();
-                throw new IOException("keytool could not make a key for the admin listener: " + said.strip());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while a key for the admin listener was made", e);
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+            generator.initialize(new ECGenParameterSpec("secp256r1"));
+            KeyPair key = generator.generateKeyPair();
+            Instant now = clock.instant();
+            X509Certificate certificate = SelfSignedCertificate.of(
+                    key, "Millrace admin", alternativeNames(host), now.minus(BEFORE), now.plus(LIFE));
+            KeyStore made = KeyStore.getInstance("PKCS12");
+            made.load(null, null);
+            made.setKeyEntry(ALIAS, key.getPrivate(), password.toCharArray(), new Certificate[] {certificate});
+            ByteArrayOutputStream content = new ByteArrayOutputStream();
+            made.store(content, password.toCharArray());
+            DataFiles.writeSecret(store, content.toByteArray());
+        } catch (GeneralSecurityException e) {
+            throw new IOException("a key for the admin listener can't be made: " + e.getMessage(), e);
         }
-        DataFiles.ownerOnly(fresh);
-        DataFiles.moveOver(fresh, store);
-        Files.delete(apart);
     }
 
-    private static String alternativeNames(String host) {
-        Set<String> names = new LinkedHashSet<>(List.of("ip:127.0.0.1", "ip:0:0:0:0:0:0:0:1", "dns:localhost"));
-        if (host.matches("[0-9.]+") || host.contains(":")) {
-            names.add("ip:" + host);
-        } else if (isDnsName(host)) {
-            names.add("dns:" + host);
+    private static List<String> alternativeNames(String host) {
+        Set<String> names = new LinkedHashSet<>(List.of("127.0.0.1", "0:0:0:0:0:0:0:1", "localhost"));
+        if (SelfSignedCertificate.isAddress(host) || isDnsName(host)) {
+            names.add(host);
         }
         try {
             String here = InetAddress.getLocalHost().getHostName();
             if (isDnsName(here)) {
-                names.add("dns:" + here);
+                names.add(here);
             }
         } catch (UnknownHostException e) {
             // a machine that does not know its own name is called by its address
         }
-        return String.join(",", names);
+        return List.copyOf(names);
     }
 
     private static boolean isDnsName(String name) {

@@ -87,13 +87,6 @@ public final class DataFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** Takes everybody else's permissions away, where the file system knows of them. */
-    public static void ownerOnly(Path file) throws IOException {
-        if (isPosix(file)) {
-            Files.setPosixFilePermissions(file, OWNER_ONLY);
-        }
-    }
-
     private static boolean isPosix(Path file) {
         return file.getFileSystem().supportedFileAttributeViews().contains("posix");
     }

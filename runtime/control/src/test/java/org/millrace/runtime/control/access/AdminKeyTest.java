@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -82,6 +84,19 @@ class AdminKeyTest {
         assertTrue(
                 names.containsAll(List.of("127.0.0.1", "0:0:0:0:0:0:0:1", "localhost", "gateway.example.org")),
                 names::toString);
+    }
+
+    @Test
+    void theCertificateIsGoodForTenYearsAndForAClientWhoseClockIsBehind() throws Exception {
+        X509Certificate made = AdminKey.selfSigned(data, "127.0.0.1", CLOCK, warning -> {})
+                .chain()
+                .getFirst();
+        made.verify(made.getPublicKey());
+        assertEquals(
+                CLOCK.instant().minus(Duration.ofHours(1)), made.getNotBefore().toInstant());
+        assertEquals(
+                CLOCK.instant().plus(Duration.ofDays(3650)), made.getNotAfter().toInstant());
+        assertEquals("CN=Millrace admin", made.getSubjectX500Principal().getName());
     }
 
     @Test

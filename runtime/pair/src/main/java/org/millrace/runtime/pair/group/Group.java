@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -431,15 +432,19 @@ public final class Group implements Closeable {
      * @throws NoMajority when no majority took it within the patience
      */
     public void propose(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, proposer.by(clients().patient()), this::noMajorityNamed);
+        propose(fact, proposer.by(clients().patient()), timing.patience(), this::noMajorityNamed);
     }
 
     /** As {@link #propose}, but with a few tries only: for what is tried again soon. */
     public void proposeOnce(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, submission.orElse(part.server, proposer.by(clients().quick())), this::unnamed);
+        propose(
+                fact,
+                submission.orElse(part.server, proposer.by(clients().quick())),
+                Duration.ofMillis(APPLIED_MILLIS),
+                this::unnamed);
     }
 
-    private void propose(Fact fact, Submission.Way way, Function<Throwable, NoMajority> failed)
+    private void propose(Fact fact, Submission.Way way, Duration lag, Function<Throwable, NoMajority> failed)
             throws FactRefused, NoMajority {
         List<String> older = fact.since() <= PairState.FIRST_VERSION ? List.of() : state().without(fact.since());
         if (!older.isEmpty()) {
@@ -450,10 +455,10 @@ public final class Group implements Closeable {
         }
         require(
                 () -> {
-                    Optional<FactRefused> refused = proposer.propose(fact, way, part.replica);
+                    Optional<FactRefused> refused = proposer.propose(fact, way, part.replica, lag);
                     // a replay: this process did not know yet how far the one before it had counted
                     return refused.filter(FactRefused::isReplay).isPresent()
-                            ? proposer.propose(fact, way, part.replica)
+                            ? proposer.propose(fact, way, part.replica, lag)
                             : refused;
                 },
                 failed);

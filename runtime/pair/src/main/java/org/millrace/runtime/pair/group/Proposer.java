@@ -2,6 +2,7 @@ package org.millrace.runtime.pair.group;
 
 import java.io.IOException;
 import java.security.PrivateKey;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -22,8 +23,6 @@ final class Proposer {
     /** More proposals than may be under way when a process ends. */
     private static final long BEYOND = 1_000;
 
-    private static final long APPLIED_MILLIS = 5_000;
-
     private final UUID group;
     private final String self;
     private final PrivateKey key;
@@ -37,8 +36,8 @@ final class Proposer {
 
         private static final long serialVersionUID = 1;
 
-        Behind() {
-            super("this member lags behind the pair's log by more than 5 s");
+        Behind(Duration by) {
+            super("this member lags behind the pair's log by more than " + by.toSeconds() + " s");
         }
     }
 
@@ -52,14 +51,15 @@ final class Proposer {
     /**
      * Returns once a majority has the fact and this member has applied it, too.
      *
+     * @param lag how long this member may take for that once it is agreed on
      * @return why it was refused; empty when it was taken
      * @throws IOException when no majority took it in time
      */
-    Optional<FactRefused> propose(Fact fact, Submission.Way way, Replica replica)
+    Optional<FactRefused> propose(Fact fact, Submission.Way way, Replica replica, Duration lag)
             throws IOException, InterruptedException {
         RaftClientReply reply = answered(fact, way, replica.state());
-        if (!replica.awaitApplied(reply.getLogIndex(), APPLIED_MILLIS)) {
-            throw new Behind();
+        if (!replica.awaitApplied(reply.getLogIndex(), lag.toMillis())) {
+            throw new Behind(lag);
         }
         return refusal(reply);
     }

@@ -89,7 +89,7 @@ class FullDiskLogTest {
                 assertEquals("the log can't be written: No space left on device", group.stopped());
                 long most = agreed;
                 disk.empty();
-                eventually("it goes on by itself", () -> group.stopped().isEmpty());
+                eventually("it goes on by itself", group::stopped, String::isEmpty);
                 eventually("it knows all that was agreed on", () -> last(group.state()) >= most);
                 agreed = most + 10;
                 long more = agreed;

@@ -10,12 +10,13 @@ import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.api.folder.Folder;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.settings.NamedSection;
 import org.millrace.runtime.transports.folder.FolderSettings;
-import org.millrace.runtime.transports.folder.Folders;
 import org.millrace.runtime.transports.folder.read.Watchers;
+import org.millrace.runtime.transports.folder.write.Folders;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.Listeners;
 import org.millrace.runtime.transports.http.inbound.Probes;
@@ -70,8 +71,8 @@ public final class Transports {
             new ResourceOpener<>(Endpoint.KIND, EndpointSettings.SECTION, Endpoints::new);
 
     /** Where files come in, and are written. */
-    private static final ResourceOpener<FolderSettings, FolderSettings> FOLDERS =
-            new ResourceOpener<>(FolderSettings.KIND, FolderSettings.SECTION, Folders::new);
+    private static final ResourceOpener<FolderSettings, Folder> FOLDERS =
+            new ResourceOpener<>(Folder.KIND, FolderSettings.SECTION, Folders::new);
 
     /** A line each. */
     private static final List<Transport> ALL = List.of(

@@ -11,11 +11,14 @@ import java.util.Random;
 import javax.crypto.Cipher;
 import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class OaepTest {
 
     private static final int LENGTH = 32;
+
+    private static KeyPair pair;
 
     private final Random random = new Random(20_261_121);
     private final byte[] instead = noise(LENGTH);
@@ -26,19 +29,19 @@ class OaepTest {
         return noise;
     }
 
-    private static KeyPair pair() throws GeneralSecurityException {
+    @BeforeAll
+    static void makeAPair() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(2048);
-        return generator.generateKeyPair();
+        pair = generator.generateKeyPair();
     }
 
     /** What the JDK seals, as the private key alone opens it. */
-    private static byte[] block(KeyPair pair, byte[] message, Digest digest, Digest mgf)
-            throws GeneralSecurityException {
-        return block(pair, message, digest, mgf, PSource.PSpecified.DEFAULT);
+    private static byte[] block(byte[] message, Digest digest, Digest mgf) throws GeneralSecurityException {
+        return block(message, digest, mgf, PSource.PSpecified.DEFAULT);
     }
 
-    private static byte[] block(KeyPair pair, byte[] message, Digest digest, Digest mgf, PSource label)
+    private static byte[] block(byte[] message, Digest digest, Digest mgf, PSource label)
             throws GeneralSecurityException {
         Cipher seal = Cipher.getInstance("RSA/ECB/OAEPPadding");
         seal.init(
@@ -52,13 +55,12 @@ class OaepTest {
 
     @Test
     void whatTheJdkSealsIsOpenedWithEveryDigest() throws GeneralSecurityException {
-        KeyPair pair = pair();
         for (Digest digest : Digest.values()) {
             for (Digest mgf : Digest.values()) {
                 byte[] message = noise(LENGTH);
                 assertArrayEquals(
                         message,
-                        Oaep.unpadded(block(pair, message, digest, mgf), LENGTH, instead, digest, mgf),
+                        Oaep.unpadded(block(message, digest, mgf), LENGTH, instead, digest, mgf),
                         digest + " with " + mgf);
             }
         }
@@ -66,8 +68,7 @@ class OaepTest {
 
     @Test
     void aBlockThatIsDamagedAnywhereGivesTheOtherKey() throws GeneralSecurityException {
-        KeyPair pair = pair();
-        byte[] block = block(pair, noise(LENGTH), Digest.SHA256, Digest.SHA1);
+        byte[] block = block(noise(LENGTH), Digest.SHA256, Digest.SHA1);
         for (int i = 0; i < block.length; i++) {
             byte[] damaged = block.clone();
             damaged[i] ^= (byte) (1 + random.nextInt(255));
@@ -79,16 +80,14 @@ class OaepTest {
     /** Damage goes through the masks and spoils everything; another label is wrong in the label's hash alone. */
     @Test
     void aMessageWithAnotherLabelGivesTheOtherKey() throws GeneralSecurityException {
-        byte[] block =
-                block(pair(), noise(LENGTH), Digest.SHA256, Digest.SHA256, new PSource.PSpecified(new byte[] {'x'}));
+        byte[] block = block(noise(LENGTH), Digest.SHA256, Digest.SHA256, new PSource.PSpecified(new byte[] {'x'}));
         assertArrayEquals(instead, Oaep.unpadded(block, LENGTH, instead, Digest.SHA256, Digest.SHA256));
     }
 
     @Test
     void aMessageOfAnotherLengthGivesTheOtherKey() throws GeneralSecurityException {
-        KeyPair pair = pair();
         for (int length : new int[] {0, 16, LENGTH - 1, LENGTH + 1, 64}) {
-            byte[] block = block(pair, noise(length), Digest.SHA256, Digest.SHA256);
+            byte[] block = block(noise(length), Digest.SHA256, Digest.SHA256);
             assertArrayEquals(
                     instead, Oaep.unpadded(block, LENGTH, instead, Digest.SHA256, Digest.SHA256), "length " + length);
         }

@@ -28,6 +28,9 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
     /** With what Xerces has before it: "for type", "of type", "type". */
     private static final Pattern UNNAMED_TYPE = Pattern.compile("(?:the )?(?:type )?'#AnonType_[^']*'");
 
+    /** Xerces says so of each type that is derived from xs:integer, xs:int and xs:long among them, whose own names it does not tell. */
+    private static final String NO_INTEGER = " is not a valid value for 'integer'.";
+
     private static final Pattern WILDCARD = Pattern.compile("WC\\[([^\\]]*)\\]");
 
     private final EventStream message;
@@ -98,9 +101,9 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         };
     }
 
-    /** Without the names that Xerces makes up: of types that have none, whose element is told beside, and of wildcards. */
+    /** Without the names that Xerces makes up: of types that have none, whose element is told beside, of integers and of wildcards. */
     static String inWords(String wrong) {
-        String typed = UNNAMED_TYPE.matcher(wrong).replaceAll("its type");
+        String typed = UNNAMED_TYPE.matcher(wrong).replaceAll("its type").replace(NO_INTEGER, " is not an integer.");
         return WILDCARD.matcher(typed).replaceAll(found -> Matcher.quoteReplacement(wildcard(found.group(1))));
     }
 

@@ -358,7 +358,7 @@ class ValidateTest {
                     repeatedWrongly(
                             repeated, prepared, "<r><h/>" + "<a>1</a><b>2</b>".repeat(most) + "\n<a>1</a></r>"));
             assertTrue(repeatedWrongly(repeated, prepared, "<r><h/><a>1</a><a>x</a></r>")
-                    .contains("'x' is not a valid value for 'integer'"));
+                    .contains("'x' is not an integer"));
         }
     }
 

@@ -14,7 +14,12 @@ class VerdictWordsTest {
                 Verdict.inWords(
                         "Value 'x' with length = '1' is not facet-valid with respect to minLength '3' for type '#AnonType_amountcase'."));
         assertEquals(
-                "'z' is not a valid value for 'integer'.", Verdict.inWords("'z' is not a valid value for 'integer'."));
+                "'z' is not a valid value for 'decimal'.", Verdict.inWords("'z' is not a valid value for 'decimal'."));
+    }
+
+    @Test
+    void anIntegerIsOneOfAnyType() {
+        assertEquals("'z' is not an integer.", Verdict.inWords("'z' is not a valid value for 'integer'."));
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class Disk {
     }
 
     /** Removes what was written aside long ago and has got no name since. */
-    static void removeLeftovers(FolderSettings folder) {
+    public static void removeLeftovers(FolderSettings folder) {
         Instant longAgo = Instant.now().minus(LONG_AGO);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder.path(), BEGINNING + "*" + END)) {
             for (Path file : files) {

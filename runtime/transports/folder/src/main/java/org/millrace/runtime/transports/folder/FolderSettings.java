@@ -2,7 +2,6 @@ package org.millrace.runtime.transports.folder;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.millrace.runtime.api.ResourceKind;
 import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.settings.Name;
 import org.millrace.runtime.settings.NamedSection;
@@ -51,10 +50,6 @@ public record FolderSettings(
                 least = "1KB",
                 most = "1GB")
         long maxBufferedBytes) {
-
-    /** As steps ask for it. */
-    public static final ResourceKind<FolderSettings> KIND =
-            new ResourceKind<>("folder", "folders", FolderSettings.class);
 
     private static final Declared<FolderSettings> DECLARED = Declared.of(FolderSettings.class);
 

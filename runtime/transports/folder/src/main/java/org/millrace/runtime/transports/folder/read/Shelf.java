@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import org.millrace.runtime.api.folder.Watch;
 import org.millrace.runtime.transports.folder.Disk;
 import org.millrace.runtime.transports.folder.FolderSettings;
 

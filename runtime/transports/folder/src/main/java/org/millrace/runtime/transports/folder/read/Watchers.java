@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.millrace.runtime.api.folder.Arrival;
+import org.millrace.runtime.api.folder.Watch;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;

@@ -1,118 +1,142 @@
 package org.millrace.runtime.transports.folder.write;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
-import org.millrace.runtime.transports.folder.Disk;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.LeasedWork;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.folder.Folder;
+import org.millrace.runtime.transports.folder.FileFields;
+import org.millrace.runtime.transports.folder.FileNames;
 import org.millrace.runtime.transports.folder.FolderSettings;
+import org.millrace.xml.Printable;
 
-/** Puts files into one folder. Thread-safe. */
-final class OutFolder {
+/**
+ * Writes messages as files. Each is written aside and gets its name when it is whole. What was written for an exchange that is repeated is found
+ * there: the same content under the same name is as good as written.
+ */
+public final class OutFolder implements Folder {
 
-    /** Of files that are appended to, in this process. */
-    private static final ConcurrentHashMap<Path, ReentrantLock> APPENDING = new ConcurrentHashMap<>();
+    private static final int MOST_NAME_BYTES = 220;
+    private static final int MOST_SHOWN = 200;
 
-    /** Writes a file's content. */
-    @FunctionalInterface
-    interface Content {
-        long writeTo(FileChannel channel) throws IOException;
+    private final FilePlacer files;
+    private final String name;
+
+    public OutFolder(FolderSettings folder) {
+        this.files = new FilePlacer(folder);
+        this.name = folder.name();
     }
 
-    private final FolderSettings folder;
-
-    OutFolder(FolderSettings folder) {
-        this.folder = folder;
-    }
-
-    /** A file that is written, under a name that nobody looks for. */
-    Path aside(String unique) {
-        return Disk.aside(folder.path(), unique);
-    }
-
-    /** Writes it, on the disk if the folder is to have it so. */
-    long write(Path file, Content content) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
-            long bytes = content.writeTo(channel);
-            if (folder.sync()) {
-                channel.force(true);
-            }
-            return bytes;
-        }
-    }
-
-    /** Gives it its name; a file that has it is replaced. */
-    void replace(Path aside, String name) throws IOException {
-        Disk.rename(aside, folder.path().resolve(name));
-        sync();
-    }
-
-    /**
-     * Gives it a name that no file has.
-     *
-     * @return whether it has it: false when another one does, with another content
-     */
-    boolean create(Path aside, String name) throws IOException {
-        Path wanted = folder.path().resolve(name);
+    @Override
+    public Message write(Exchange exchange, String fileName, Existing existing) {
+        refuseOdd(fileName);
+        Message message = exchange.message();
+        Payload body = message.fields().isCoded(message.headers()) ? message.content() : message.payload();
+        Written written;
         try {
-            link(aside, wanted);
-        } catch (FileAlreadyExistsException e) {
-            if (Files.isDirectory(wanted) || Files.mismatch(aside, wanted) >= 0) {
-                return false;
-            }
+            written = existing == Existing.APPEND
+                    ? append(exchange, fileName, body)
+                    : create(exchange, fileName, body, existing);
+        } catch (IOException e) {
+            throw new Fault(
+                    FaultCode.BACKEND_UNREACHABLE,
+                    "The gateway could not write the message to a file.",
+                    "the folder " + name + ": " + (e.getMessage() == null ? e : e.getMessage()),
+                    e);
         }
-        Files.delete(aside);
-        sync();
-        return true;
+        Headers headers = new Headers();
+        headers.add(FileFields.FILE_NAME, FileNames.asHeader(written.name()));
+        return Message.response(written, headers, Payload.empty(exchange), FileFields.OF_FILES);
     }
 
-    /** A link is the one thing that fails where the name is taken, and is seen whole; file systems without links have nobody else to meet. */
-    private static void link(Path aside, Path wanted) throws IOException {
+    private Written append(Exchange exchange, String fileName, Payload body) throws IOException {
+        byte[] bytes = body.bytes();
+        refuseWithoutLease(exchange);
+        files.append(fileName, bytes);
+        return new Written(name, fileName, bytes.length);
+    }
+
+    private Written create(Exchange exchange, String fileName, Payload body, Existing existing) throws IOException {
+        Path aside = files.aside(exchange.id());
         try {
-            Files.createLink(wanted, aside);
-        } catch (UnsupportedOperationException e) {
-            if (Files.exists(wanted)) {
-                throw new FileAlreadyExistsException(wanted.toString());
-            }
-            Files.copy(aside, wanted);
-        }
-    }
-
-    /** Writes behind what a file holds; a failed attempt leaves nothing of it. */
-    void append(String name, byte[] bytes) throws IOException {
-        Path file = folder.path().resolve(name);
-        ReentrantLock lock = APPENDING.computeIfAbsent(file, path -> new ReentrantLock());
-        lock.lock();
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            long end = channel.size();
-            channel.position(end);
-            try {
-                ByteBuffer all = ByteBuffer.wrap(bytes);
-                while (all.hasRemaining()) {
-                    channel.write(all);
-                }
-                if (folder.sync()) {
-                    channel.force(true);
-                }
-            } catch (IOException e) {
-                channel.truncate(end);
-                throw e;
-            }
+            long bytes = files.write(aside, body::writeTo);
+            refuseWithoutLease(exchange);
+            return new Written(name, place(exchange, aside, fileName, existing), bytes);
         } finally {
-            lock.unlock();
+            Files.deleteIfExists(aside);
         }
-        sync();
     }
 
-    private void sync() throws IOException {
-        if (folder.sync()) {
-            Disk.syncFolder(folder.path());
+    /** Gives the file its name; answers with it. */
+    private String place(Exchange exchange, Path aside, String fileName, Existing existing) throws IOException {
+        if (existing == Existing.REPLACE) {
+            files.replace(aside, fileName);
+            return fileName;
         }
+        if (files.create(aside, fileName)) {
+            return fileName;
+        }
+        if (existing == Existing.REFUSE) {
+            throw Fault.raised(
+                    "file.exists",
+                    Fault.Cause.POLICY,
+                    "There is another file of the name " + shown(fileName) + " in the folder " + name + ".",
+                    null);
+        }
+        String other = FileNames.with(fileName, "~" + exchange.id());
+        files.replace(aside, other);
+        return other;
+    }
+
+    private void refuseWithoutLease(Exchange exchange) {
+        LeasedWork exclusive = exchange.exclusive();
+        if (exclusive != null && !exclusive.isHeld()) {
+            throw new Fault(
+                    FaultCode.LEASE_LOST,
+                    "The gateway no longer holds the lease under which this work was begun.",
+                    "nothing was written to the folder " + name + "; the epoch was " + exclusive.epoch(),
+                    null);
+        }
+    }
+
+    private static void refuseOdd(String fileName) {
+        String wrong = wrong(fileName);
+        if (wrong != null) {
+            throw Fault.raised(
+                    "file.name",
+                    Fault.Cause.CLIENT,
+                    "No file can have the name \"" + shown(fileName) + "\": " + wrong + ".",
+                    null);
+        }
+    }
+
+    /** Null for nothing. */
+    private static String wrong(String fileName) {
+        if (fileName.isEmpty()) {
+            return "it is empty";
+        }
+        if (fileName.startsWith(".")) {
+            return "it begins with a full stop";
+        }
+        if (fileName.indexOf('/') >= 0 || fileName.indexOf('\\') >= 0) {
+            return "it names a folder";
+        }
+        if (fileName.chars().anyMatch(Character::isISOControl)) {
+            return "it holds a control character";
+        }
+        return fileName.getBytes(StandardCharsets.UTF_8).length > MOST_NAME_BYTES
+                ? "it has more than " + MOST_NAME_BYTES + " bytes"
+                : null;
+    }
+
+    private static String shown(String fileName) {
+        return Printable.of(fileName, MOST_SHOWN);
     }
 }

@@ -41,6 +41,8 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.folder.Arrival;
+import org.millrace.runtime.api.folder.Watch;
 import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.http.StatusLine;
 import org.millrace.runtime.transports.folder.FolderSettings;

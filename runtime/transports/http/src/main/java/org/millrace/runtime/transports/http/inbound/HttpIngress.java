@@ -161,7 +161,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     }
 
     /** What Jetty lets through and a gateway must not; null for nothing. */
-    private static Fault wrong(Request request, HttpFields fields) {
+    private Fault wrong(Request request, HttpFields fields) {
         if (fields.contains(HttpHeader.TRANSFER_ENCODING)) {
             return switch (request.getConnectionMetaData().getHttpVersion()) {
                 case HTTP_1_0 -> // RFC 9112 section 6.1: its framing is faulty
@@ -178,7 +178,21 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         if (HttpMethod.CONNECT.is(request.getMethod()) && !isWebSocketConnect(request)) {
             return malformed("This is no proxy to connect through.");
         }
+        return settings.underscores() == ListenerSettings.Underscores.REFUSE ? underscored(fields) : null;
+    }
+
+    private static Fault underscored(HttpFields fields) {
+        for (HttpField field : fields) {
+            if (hasUnderscore(field)) {
+                return malformed("The header " + field.getName() + " has an underscore in its name.");
+            }
+        }
         return null;
+    }
+
+    /** None of HTTP's own headers has one. */
+    private static boolean hasUnderscore(HttpField field) {
+        return field.getHeader() == null && field.getName().indexOf('_') >= 0;
     }
 
     /** RFC 9112 section 6.1: a coding that is not undone here would leave the body unreadable to whoever gets it without that name. */
@@ -217,8 +231,9 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     }
 
     /** RFC 9112 section 3.2.2: where a target in absolute form names another host than Host does, it is the target's. */
-    private static Headers headers(Request request, HttpFields fields) {
+    private Headers headers(Request request, HttpFields all) {
         String authority = request.getHttpURI().getAuthority();
+        HttpFields fields = settings.underscores() == ListenerSettings.Underscores.DROP ? withoutUnderscores(all) : all;
         if (isHttp2(request)) {
             return headers(fields, authority);
         }
@@ -228,6 +243,16 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
             headers.set(FieldName.HOST, authority);
         }
         return headers;
+    }
+
+    private static HttpFields withoutUnderscores(HttpFields fields) {
+        HttpFields.Mutable kept = HttpFields.build();
+        for (HttpField field : fields) {
+            if (!hasUnderscore(field)) {
+                kept.add(field);
+            }
+        }
+        return kept;
     }
 
     /**

@@ -49,6 +49,13 @@ public record ListenerSettings(
 
         @Option(
                 value =
+                        "headers whose name has an underscore, which CGI and its heirs take for a hyphen, so that `X_User` poses as `X-User` there: `pass`"
+                                + " sends them on, `drop` leaves them out, `refuse` answers 400",
+                otherwise = "pass")
+        Underscores underscores,
+
+        @Option(
+                value =
                         "how clients reach the listener where that is not what their Host says, such as through a balancer that ends TLS: what"
                                 + " descriptions of flows name as their address",
                 absent = "what the client's Host says",
@@ -86,6 +93,13 @@ public record ListenerSettings(
         REFUSE
     }
 
+    /** What becomes of headers whose name has an underscore. */
+    public enum Underscores {
+        PASS,
+        DROP,
+        REFUSE
+    }
+
     public ListenerSettings {
         protocols = Set.copyOf(protocols);
         publicUrl = publicUrl == null ? "" : publicUrl;
@@ -101,15 +115,19 @@ public record ListenerSettings(
     }
 
     public ListenerSettings with(ListenerLimits others) {
-        return new ListenerSettings(name, address, protocols, oddPaths, publicUrl, tls, others, probes);
+        return new ListenerSettings(name, address, protocols, oddPaths, underscores, publicUrl, tls, others, probes);
     }
 
     public ListenerSettings with(OddPaths others) {
-        return new ListenerSettings(name, address, protocols, others, publicUrl, tls, limits, probes);
+        return new ListenerSettings(name, address, protocols, others, underscores, publicUrl, tls, limits, probes);
+    }
+
+    public ListenerSettings with(Underscores others) {
+        return new ListenerSettings(name, address, protocols, oddPaths, others, publicUrl, tls, limits, probes);
     }
 
     public ListenerSettings with(Probes others) {
-        return new ListenerSettings(name, address, protocols, oddPaths, publicUrl, tls, limits, others);
+        return new ListenerSettings(name, address, protocols, oddPaths, underscores, publicUrl, tls, limits, others);
     }
 
     /** Both words for HTTP/2 mean the same; which of them may stand is known beside TLS. */

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,9 @@ import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 /** HTTP as clients and backends really send it: what is valid goes through as it was sent, and nothing is said that nobody said. */
 @Timeout(120)
 class AsSentTest {
+
+    private static final String UNDERSCORED =
+            "GET / HTTP/1.1\r\nHost: x\r\nX-Kept: 1\r\nX_User: root\r\n_: 2\r\nConnection: close\r\n\r\n";
 
     private static String send(Road road, String head) throws IOException {
         try (Socket client = road.connect()) {
@@ -270,6 +274,41 @@ class AsSentTest {
         }
     }
 
+    /** RFC 9110 section 5.6.2 has underscores in names; RFC 3875 section 4.1.18 makes them of hyphens, and CGI can't tell them apart. */
+    @ParameterizedTest
+    @CsvSource({"PASS, true", "DROP, false"})
+    void aHeaderWithAnUnderscoreInItsNamePassesOrIsLeftOut(ListenerSettings.Underscores how, boolean passes)
+            throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.listener = usual -> usual.with(how);
+        AtomicReference<String> head = new AtomicReference<>();
+        try (Backend backend = new Backend(c -> {
+                    head.set(c.head());
+                    c.send("HTTP/1.1 200 OK\r\nX_Answer: 1\r\nContent-Length: 0\r\n\r\n");
+                });
+                Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/*", true)) {
+            String reply = send(road, UNDERSCORED);
+            assertTrue(reply.startsWith("HTTP/1.1 200 "), reply);
+            assertTrue(reply.contains("X_Answer: 1"), reply); // a backend's are its own
+            assertTrue(head.get().contains("X-Kept: 1"), head.get());
+            assertEquals(passes, head.get().contains("X_User: root"), head.get());
+            assertEquals(passes, head.get().contains("\n_: 2"), head.get());
+        }
+    }
+
+    @Test
+    void aListenerMayRefuseHeadersWithAnUnderscoreInTheirName() throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.listener = usual -> usual.with(ListenerSettings.Underscores.REFUSE);
+        try (Backend backend = Backend.canned("hello");
+                Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/*", true)) {
+            String reply = send(road, UNDERSCORED);
+            assertTrue(reply.startsWith("HTTP/1.1 400 "), reply);
+            assertTrue(reply.contains("The header X_User has an underscore in its name."), reply);
+            assertTrue(get(road, "/a_b?c_d=1").startsWith("HTTP/1.1 200 "), "a path may have one");
+        }
+    }
+
     /** RFC 9110 section 12.5.3: a flow that reads the answer asks for codings that it can undo; one that passes it on for the client's. */
     @ParameterizedTest
     @CsvSource(
@@ -369,6 +408,17 @@ class AsSentTest {
             Exchange done = road.done.poll(60, TimeUnit.SECONDS);
             assertEquals(outcome.equals("cut"), done.fault() != null, reply);
             assertEquals(outcome.equals("cut"), !reply.contains("two"), reply);
+        }
+    }
+
+    /** RFC 9112 section 4: a recipient should ignore the phrase, and HTTP/2 has none; ours is that of the status, as others know it. */
+    @ParameterizedTest
+    @CsvSource({"200 All Fine, 200 OK", "404, 404 Not Found"})
+    void aReasonPhraseIsThatOfTheStatus(String sent, String told) throws Exception {
+        try (Backend backend = answering("HTTP/1.1 " + sent + "\\r\\nContent-Length: 0\\r\\n\\r\\n");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/*", true)) {
+            String reply = get(road, "/");
+            assertTrue(reply.startsWith("HTTP/1.1 " + told + "\r\n"), reply);
         }
     }
 

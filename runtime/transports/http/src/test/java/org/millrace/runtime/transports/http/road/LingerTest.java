@@ -40,7 +40,7 @@ class LingerTest {
     /** More than the sockets' buffers hold on both sides, so that the client is still writing when the reply goes out. */
     private static final int LARGE = 12 << 20;
 
-    private static final int ROUNDS = Boolean.getBoolean("long") ? 500 : 40;
+    private static final int ROUNDS = Boolean.getBoolean("long") ? 500 : 12;
 
     @TempDir
     private static Path folder;

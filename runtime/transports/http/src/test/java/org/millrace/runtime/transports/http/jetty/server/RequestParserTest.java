@@ -31,7 +31,7 @@ import org.millrace.runtime.transports.http.socket.OddLines;
 class RequestParserTest {
 
     private static final int MAX_HEAD = 2048;
-    private static final int ROUNDS = Boolean.getBoolean("long") ? 2_000_000 : 100_000;
+    private static final int ROUNDS = Boolean.getBoolean("long") ? 2_000_000 : 30_000;
 
     /** As a listener has it. */
     private static final HttpCompliance COMPLIANCE =

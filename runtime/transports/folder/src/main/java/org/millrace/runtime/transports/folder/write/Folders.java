@@ -1,13 +1,16 @@
-package org.millrace.runtime.transports.folder;
+package org.millrace.runtime.transports.folder.write;
 
 import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.millrace.runtime.api.folder.Folder;
 import org.millrace.runtime.flow.OpenResources;
+import org.millrace.runtime.transports.folder.Disk;
+import org.millrace.runtime.transports.folder.FolderSettings;
 
 /** All folders of an environment. Nothing is held open; what a runtime left half written that died long ago is removed. */
-public final class Folders implements OpenResources<FolderSettings> {
+public final class Folders implements OpenResources<Folder> {
 
     private final Map<String, FolderSettings> byName = new LinkedHashMap<>();
 
@@ -17,8 +20,10 @@ public final class Folders implements OpenResources<FolderSettings> {
     }
 
     @Override
-    public Map<String, FolderSettings> byName() {
-        return Map.copyOf(byName);
+    public Map<String, Folder> byName() {
+        Map<String, Folder> folders = new LinkedHashMap<>();
+        byName.forEach((name, settings) -> folders.put(name, new OutFolder(settings)));
+        return Map.copyOf(folders);
     }
 
     @Override

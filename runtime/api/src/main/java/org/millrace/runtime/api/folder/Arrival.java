@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.folder.read;
+package org.millrace.runtime.api.folder;
 
 import java.time.Instant;
 
@@ -15,7 +15,7 @@ import java.time.Instant;
 public record Arrival(String folder, String name, long size, Instant modified, int attempt, boolean repeated) {
 
     /** Names the piece of work, the same whenever it is repeated. */
-    String work() {
+    public String work() {
         return folder + "/" + name + "/" + modified + "/" + size;
     }
 

@@ -1,12 +1,12 @@
-package org.millrace.runtime.transports.folder.step;
+package org.millrace.runtime.steps.folder;
 
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.transports.folder.FolderSettings;
-import org.millrace.runtime.transports.folder.read.Watch;
+import org.millrace.runtime.api.folder.Folder;
+import org.millrace.runtime.api.folder.Watch;
 
 /** Where a flow begins that works on files. The transport finds them; when an exchange comes here, its file is claimed. */
 public final class WatchFolder {
@@ -19,7 +19,7 @@ public final class WatchFolder {
     @OpenToFlows
     public static WatchFolder prepare(Link link, StepFacts step) {
         Watch watch = Watch.of(step);
-        FolderSettings ignored = link.need(step.id(), FolderSettings.KIND, watch.folder());
+        Folder ignored = link.need(step.id(), Folder.KIND, watch.folder());
         return BEGUN;
     }
 

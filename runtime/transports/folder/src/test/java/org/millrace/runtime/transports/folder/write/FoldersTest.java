@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.folder;
+package org.millrace.runtime.transports.folder.write;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.transports.folder.Disk;
+import org.millrace.runtime.transports.folder.FolderSettings;
 
 class FoldersTest {
 

@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.folder.read;
+package org.millrace.runtime.api.folder;
 
 import java.nio.file.FileSystems;
 import java.nio.file.PathMatcher;
@@ -84,7 +84,7 @@ public record Watch(
     }
 
     /** The rest before the attempt that follows so many. */
-    Duration rest(int made) {
+    public Duration rest(int made) {
         long factor = 1L << Math.min(made - 1, 30);
         return backoff.compareTo(MOST_REST.dividedBy(factor)) > 0 ? MOST_REST : backoff.multipliedBy(factor);
     }

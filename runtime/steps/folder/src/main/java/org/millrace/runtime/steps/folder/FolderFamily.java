@@ -1,7 +1,6 @@
-package org.millrace.runtime.transports.folder.step;
+package org.millrace.runtime.steps.folder;
 
 import org.millrace.runtime.api.Family;
-import org.millrace.runtime.transports.folder.write.WriteFile;
 
 /** What the steps of folders are to a runtime. */
 public final class FolderFamily {

@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.folder.write;
+package org.millrace.runtime.steps.folder;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -36,9 +36,12 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.api.folder.Arrival;
+import org.millrace.runtime.api.folder.Folder;
 import org.millrace.runtime.transports.folder.FileFields;
 import org.millrace.runtime.transports.folder.FolderSettings;
-import org.millrace.runtime.transports.folder.read.Arrival;
+import org.millrace.runtime.transports.folder.write.Folders;
+import org.millrace.runtime.transports.folder.write.Written;
 
 class WriteFileTest {
 
@@ -58,7 +61,7 @@ class WriteFileTest {
         return new Link(
                 link.flow(),
                 new TreeMap<>(),
-                link.environment().with(FolderSettings.KIND, Map.of("results", settings), new ReplayCache(1)));
+                link.environment().with(Folder.KIND, new Folders(List.of(settings)).byName(), new ReplayCache(1)));
     }
 
     private static StepFacts step(String name, String existing) {
