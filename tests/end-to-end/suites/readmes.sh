@@ -100,6 +100,7 @@ by_hand service-governance 'verified:  yes'
 by_hand timer heartbeat
 by_hand route-by-body 'X-Backend: west'
 by_hand websocket 'HTTP/1.1 426'
+by_hand mtom 'title="checked" part="image/png" bytes="69"'
 if [ "${LONG:-false}" = true ]; then # these differ from the one above in little but their names
     by_hand route-by-start 'X-Backend: west'
     by_hand route-by-soap-header 'X-Backend: west'

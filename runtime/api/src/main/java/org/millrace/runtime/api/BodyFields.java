@@ -1,6 +1,7 @@
 package org.millrace.runtime.api;
 
 import java.nio.charset.Charset;
+import java.util.List;
 
 /**
  * What a transport's fields say of a message's body. The transport gives it to the messages that it makes, so that the core, and the steps, can
@@ -28,6 +29,16 @@ public interface BodyFields {
     /** What a type says; {@link BodyType#NONE} for null. */
     default BodyType read(String type) {
         return BodyType.NONE;
+    }
+
+    /** Type and subtype of a type, in small letters; "" when it says none. */
+    default String media(String type) {
+        return "";
+    }
+
+    /** The values that a parameter has in a type: none, one, or several when it stands there several times. */
+    default List<String> parameters(String type, String name) {
+        return List.of();
     }
 
     /** The same type, but for what it says of the charset. */

@@ -1,8 +1,6 @@
 package org.millrace.runtime.api;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
@@ -27,38 +25,6 @@ final class BodyReader {
         } catch (Fault fault) {
             source.abort(fault);
             throw fault;
-        }
-    }
-
-    /** @throws Fault as {@link Payload#writeTo}; then, and when it can't be written, the source is aborted */
-    static long copy(BodyStream source, Exchange exchange, WritableByteChannel to) throws IOException {
-        BodyReader reader = new BodyReader();
-        long copied = 0;
-        try {
-            while (true) {
-                BodyStream.Chunk chunk = source.read();
-                if (chunk == null) {
-                    reader.await(source, exchange);
-                    continue;
-                }
-                try {
-                    if (chunk.failure() != null) {
-                        throw exchange.broken(chunk.failure());
-                    }
-                    copied += chunk.bytes().remaining();
-                    while (chunk.bytes().hasRemaining()) {
-                        to.write(chunk.bytes());
-                    }
-                    if (chunk.last()) {
-                        return copied;
-                    }
-                } finally {
-                    chunk.release();
-                }
-            }
-        } catch (IOException | Fault e) {
-            source.abort(e);
-            throw e;
         }
     }
 

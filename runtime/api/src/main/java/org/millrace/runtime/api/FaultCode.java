@@ -15,6 +15,8 @@ public enum FaultCode {
     TOO_LARGE("message.too-large", CLIENT, false),
     UNSUPPORTED_ENCODING("message.encoding", CLIENT, false),
     MULTIPART("message.multipart", CLIENT, false),
+    MALFORMED_MULTIPART("multipart.malformed", CLIENT, false),
+    MULTIPART_LIMIT("multipart.limit", CLIENT, false),
     MALFORMED_REQUEST("request.malformed", CLIENT, false),
     REQUEST_ABORTED("request.aborted", CLIENT, false),
     REQUEST_TIMEOUT("request.timeout", CLIENT, true),

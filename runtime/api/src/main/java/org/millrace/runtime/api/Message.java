@@ -3,6 +3,8 @@ package org.millrace.runtime.api;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.function.Consumer;
+import org.millrace.runtime.api.secret.Masks;
 import org.millrace.xml.Encodings;
 
 /**
@@ -24,7 +26,12 @@ public final class Message {
 
     private final boolean request;
     private Object start;
+
+    /** The content: the whole body, or its root part while {@link #related} is not null. */
     private Payload payload;
+
+    /** The parts that go with the content; null while it has none, or nobody has asked for it. */
+    private RelatedParts related;
 
     private Message(boolean request, Object start, Headers headers, Payload payload, BodyFields fields) {
         this.request = request;
@@ -88,13 +95,36 @@ public final class Message {
 
     /** The body as it stands on the wire, for relaying. */
     public Payload payload() {
+        if (related != null) {
+            if (related.keeps(fields.type(headers))) {
+                return related.sent(payload);
+            }
+            leaveParts(); // the flow says that it is one document
+        }
         return payload;
+    }
+
+    private void leaveParts() {
+        Payload document = related.isXop() ? related.inlined(payload) : payload;
+        related = null;
+        replace(document);
+    }
+
+    /** As {@link Payload#secrets}, of what a step reads. */
+    boolean secrets(Masks masks, Consumer<String> values) {
+        return payload.secrets(masks, values);
+    }
+
+    /** Whether this is the message's body, or what of it a step reads. */
+    boolean holds(Payload asked) {
+        return asked == payload || related != null && related.holds(asked);
     }
 
     /** Gives the message the same body in another payload. */
     public void payload(Payload payload) {
         payload.saysWhat(this.payload);
         this.payload.releaseEvents();
+        related = null;
         this.payload = payload;
         changesAsMade = OTHER_TYPE;
     }
@@ -104,21 +134,76 @@ public final class Message {
         return fields;
     }
 
-    /** Whether the body's bytes are a coding of its content, which may be of any length. */
+    /**
+     * Whether the content is to be had by reading the body whole alone: its bytes are a coding of the content, which may be of any length, or hold it
+     * as one part of several.
+     */
     public boolean isCoded() {
-        return fields.isCoded(headers);
+        return fields.isCoded(headers) || payload.isMultipart();
     }
 
     /**
-     * The body as a step works on it: its coding is undone, once, and the headers say so.
+     * The body as a step works on it: its coding is undone, once, and the headers say so. Of a multipart/related body it is the root part, with
+     * which the others travel.
      *
-     * @throws Fault when it can't be, see {@link BodyFields#decode}; and as {@link Payload#bytes}
+     * @throws Fault when it can't be, see {@link BodyFields#decode}; MALFORMED_MULTIPART, MULTIPART_LIMIT or MULTIPART, of a backend's response
+     *     BACKEND_MULTIPART; and as {@link Payload#bytes}
      */
     public Payload content() {
         if (fields.isCoded(headers)) {
             fields.decode(this);
         }
+        if (payload.isMultipart() && related == null) {
+            related = RelatedParts.open(payload, fields);
+            payload = related == null ? payload : related.root();
+            changesAsMade = OTHER_TYPE;
+        }
         return payload;
+    }
+
+    /** What the root part that is the {@link #content} says of itself in its own head; null when the content is all of the body. */
+    public String partType() {
+        return related == null ? null : related.rootType();
+    }
+
+    /** Has the head of that part say this. Nothing to do when the content is all of the body. */
+    public void partType(String type) {
+        if (related != null) {
+            related.rootType(type);
+        }
+    }
+
+    /**
+     * The {@link #content} as its sender had it: of MTOM, with the base64 of each part where the part is named. Nothing changes in the message.
+     *
+     * @throws Fault as {@link #content}, and as {@link Payload#events}
+     */
+    public Payload infoset() {
+        Payload content = content();
+        return related == null ? content : related.inlined(content);
+    }
+
+    /**
+     * The same, and from now on this is all of the message: for who covers what it says, by a signature or a cipher, and can't cover other parts.
+     *
+     * @throws Fault MULTIPART, of a backend's response BACKEND_MULTIPART, when it has parts that would be lost; and as {@link #infoset}
+     */
+    public Payload oneDocument() {
+        Payload content = content();
+        if (related != null) {
+            Payload document = related.alone(content);
+            String type = related.typeAlone(fields.type(headers));
+            fields.type(headers, type);
+            related = null;
+            replace(document);
+        }
+        return payload;
+    }
+
+    /** Gives the message another body, in UTF-8, whatever it was: no part of the old one goes with it. */
+    public void body(Payload changed) {
+        related = null;
+        content(changed);
     }
 
     /** Gives the message a new body, in UTF-8. */
@@ -147,7 +232,9 @@ public final class Message {
         payload = changed;
         changesAsMade = OTHER_TYPE;
         fields.replaced(headers);
-        nameEncoding();
+        if (related == null) { // of a root part its own head says it
+            nameEncoding();
+        }
     }
 
     /**
@@ -160,6 +247,12 @@ public final class Message {
 
     /** The same, for who sends on what may have come by another transport, in his own headers. */
     public void nameEncoding(BodyFields own) {
+        if (related != null && related.keeps(own.type(headers))) {
+            return; // the heads of the parts say it
+        }
+        if (related != null) {
+            leaveParts();
+        }
         Charset encoding = payload.encoding();
         boolean asMade = headers.changes() == changesAsMade;
         if (encoding == null && asMade) {
@@ -178,12 +271,19 @@ public final class Message {
             }
             return;
         }
-        BodyType type = own.read(said);
-        if (type.wrong() != null || type.charset() != null && !isIn(type.charset(), encoding)) {
-            own.type(headers, own.with(said, payload.isMarked() ? marked(encoding) : encoding));
-        } else if (type.charset() == null && !type.isMultipart() && needsCharset(said, encoding)) {
-            own.type(headers, own.with(said, payload.isMarked() ? marked(encoding) : encoding));
+        String typed = typed(own, said, payload);
+        if (!typed.equals(said)) {
+            own.type(headers, typed);
         }
+    }
+
+    /** A type that says what a body is in, of which that is known: the same where it says so already, or nobody can take it for another. */
+    static String typed(BodyFields own, String said, Payload payload) {
+        Charset encoding = payload.encoding();
+        BodyType type = own.read(said);
+        boolean differs = type.wrong() != null || type.charset() != null && !isIn(payload, type.charset(), encoding);
+        boolean lacks = type.charset() == null && !type.isMultipart() && needsCharset(payload, said, encoding);
+        return differs || lacks ? own.with(said, payload.isMarked() ? marked(encoding) : encoding) : said;
     }
 
     /** A flow that gives the body of another its own type, without a charset, knows nothing better than the sender. */
@@ -196,7 +296,7 @@ public final class Message {
     }
 
     /** Whether the charset that is named is what the body is in: of UTF-16 its mark says the order of bytes, and has to be there. */
-    private boolean isIn(Charset charset, Charset encoding) {
+    private static boolean isIn(Payload payload, Charset charset, Charset encoding) {
         return charset.equals(StandardCharsets.UTF_16)
                 ? encoding.equals(charset) || payload.isMarked() && Encodings.areSame(charset, encoding)
                 : encoding.equals(charset);
@@ -207,7 +307,7 @@ public final class Message {
     }
 
     /** Whether a body under a type without a charset might be taken for what it is not. */
-    private boolean needsCharset(String said, Charset encoding) {
+    private static boolean needsCharset(Payload payload, String said, Charset encoding) {
         return payload.isContradicted()
                 || encoding != StandardCharsets.UTF_8 && (payload.isMade() || !said.equals(payload.type()));
     }

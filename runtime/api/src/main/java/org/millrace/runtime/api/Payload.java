@@ -3,14 +3,13 @@ package org.millrace.runtime.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
+import org.millrace.runtime.api.multipart.MultipartError;
 import org.millrace.runtime.api.secret.Masks;
 import org.millrace.xml.Announced;
 import org.millrace.xml.Encodings;
@@ -61,6 +60,9 @@ public final class Payload {
 
     /** What it is in, once somebody has looked or when a step made it; null before. */
     private Charset encoding;
+
+    /** Null when nobody has asked. */
+    private Boolean multipart;
 
     private boolean marked;
     private boolean contradicted;
@@ -123,6 +125,7 @@ public final class Payload {
         type = other.type;
         fields = other.fields;
         made = other.made;
+        multipart = other.multipart;
         encoding = other.encoding;
         marked = other.marked;
         contradicted = other.contradicted;
@@ -131,6 +134,10 @@ public final class Payload {
     /** The type that the body came with, whatever its message's says now; null for none. */
     String type() {
         return type;
+    }
+
+    Exchange exchange() {
+        return exchange;
     }
 
     /** What its characters are in: as a step made it, or as it was read; null when nobody has looked at them. */
@@ -165,7 +172,7 @@ public final class Payload {
         }
         BodyType said = fields.read(type);
         if (said.isMultipart()) {
-            throw multipart();
+            throw RelatedParts.refused(MultipartError.unread(fields.media(type)), this);
         }
         Announced announced = said.announced();
         if (said.wrong() != null) {
@@ -178,18 +185,12 @@ public final class Payload {
         return announced.stateful() == stateful ? announced : new Announced(announced.charset(), stateful);
     }
 
-    private Fault multipart() {
-        String sentence = "multipart (MTOM, SOAP with Attachments), of which a flow can read no part";
-        return isResponse()
-                ? new Fault(
-                        FaultCode.BACKEND_MULTIPART,
-                        "The backend's reply can't be read here.",
-                        "it is " + sentence + "; its " + fields.typeField() + " is " + type,
-                        null)
-                : new Fault(
-                        FaultCode.MULTIPART,
-                        "The message is " + sentence
-                                + "; send it as one document, with its attachments as base64 in it.");
+    /** Whether the body is several bodies, of which a step reads one; told by its type, once. */
+    boolean isMultipart() {
+        if (multipart == null) {
+            multipart = made == null && type != null && fields.read(type).isMultipart();
+        }
+        return multipart;
     }
 
     private Fault undecodable(String sentence) {
@@ -389,25 +390,6 @@ public final class Payload {
     }
 
     /**
-     * Writes all bytes, as {@link #bytes} has them. An unread body is taken, and passes through piece by piece; blocks while it comes in, up to
-     * the exchange's deadline.
-     *
-     * @return how many
-     * @throws IOException when they can't be written
-     * @throws Fault when the body breaks off, as {@link #bytes}
-     */
-    public long writeTo(WritableByteChannel to) throws IOException {
-        if (stream == null) {
-            ByteBuffer whole = ByteBuffer.wrap(bytes());
-            while (whole.hasRemaining()) {
-                to.write(whole);
-            }
-            return whole.limit();
-        }
-        return BodyReader.copy(takeStream(), exchange, to);
-    }
-
-    /**
      * The parsed document, for who looks at it and does not keep it: it is good until the message is sent or gets another payload, and
      * parsed at most once until then.
      *
@@ -500,7 +482,7 @@ public final class Payload {
     }
 
     /** What a reply began with and said of itself, for the operator: an error page is what most often is no XML. */
-    private String reply() {
+    String reply() {
         Object start = exchange.response() == null ? null : exchange.response().start();
         String said = (start == null ? "" : ", with status " + start)
                 + (type == null
@@ -509,8 +491,8 @@ public final class Payload {
         return said.isEmpty() ? "" : " The reply came" + said.substring(1) + ".";
     }
 
-    private boolean isResponse() {
-        return exchange.response() != null && exchange.response().payload() == this;
+    boolean isResponse() {
+        return exchange.response() != null && exchange.response().holds(this);
     }
 
     /**

@@ -74,7 +74,7 @@ final class SecretValues {
                 add(value);
             }
         });
-        all &= message.payload().secrets(masks, this::add);
+        all &= message.secrets(masks, this::add);
     }
 
     private void add(String value) {

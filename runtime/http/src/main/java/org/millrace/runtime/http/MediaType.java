@@ -1,6 +1,8 @@
 package org.millrace.runtime.http;
 
 import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -58,6 +60,25 @@ public final class MediaType {
         return media.startsWith("multipart/");
     }
 
+    /** The values of a parameter, by its name in small letters: none, one, or several when it stands there several times. */
+    public List<String> parameters(String name) {
+        Reader reader = new Reader(text);
+        reader.wanted = name;
+        reader.read(any -> null);
+        return reader.found;
+    }
+
+    /** The same with this value of a parameter, named in small letters, in the place of its own, or behind the rest when it has none. */
+    public String with(String name, String value) {
+        Reader reader = new Reader(text);
+        reader.wanted = name;
+        reader.read(any -> null);
+        String quoted = '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return reader.found.isEmpty()
+                ? text + "; " + name + "=" + quoted
+                : text.substring(0, reader.foundFrom) + quoted + text.substring(reader.foundTo);
+    }
+
     /** The same with this charset in the place of its own, or behind the rest when it has none. */
     public String withCharset(String label) {
         if (wrong != null) {
@@ -97,6 +118,16 @@ public final class MediaType {
         private String label;
         private String wrong;
 
+        /** A parameter whose values are {@link #found}; null for none. */
+        private String wanted;
+
+        private final List<String> found = new ArrayList<>(1);
+
+        /** Where the last of them stands, with its quotes. */
+        private int foundFrom;
+
+        private int foundTo;
+
         Reader(String text) {
             this.text = text;
         }
@@ -132,6 +163,11 @@ public final class MediaType {
             at += valued ? 1 : 0;
             int from = at;
             String value = valued ? value() : "";
+            if (valued && written.strip().equals(wanted)) {
+                found.add(value);
+                foundFrom = from;
+                foundTo = end;
+            }
             // others may take white space around it for nothing, and charset* for the same (RFC 2231)
             boolean charset = written.strip().equals(CHARSET) || written.startsWith(CHARSET + "*");
             if (wrong != null || written.indexOf('"') >= 0) {

@@ -47,7 +47,7 @@ public record Edit(String body, Map<String, String> set, List<String> removed) {
     void apply(Exchange exchange) {
         Message message = exchange.message();
         if (body != null) {
-            message.content(Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+            message.body(Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
         }
         removed.forEach(message.headers()::remove);
         set.forEach(message.headers()::set);

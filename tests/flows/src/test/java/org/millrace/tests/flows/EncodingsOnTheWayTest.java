@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -386,16 +387,18 @@ class EncodingsOnTheWayTest {
                         + " charset=utf-8.",
                 refused(FaultCode.UNSUPPORTED_ENCODING, "text/xml; charset=iso-2022-jp")
                         .getMessage());
-        trial.limits(new Limits(1000, Limits.DEFAULTS.deadline(), Limits.DEFAULTS.xml(), true));
+        trial.limits(
+                new Limits(1000, Limits.DEFAULTS.deadline(), Limits.DEFAULTS.xml(), true, Limits.DEFAULTS.multipart()));
         read().accept(trial.request("<r><t>x</t></r>", "Content-Type", "text/xml; charset=iso-2022-jp"));
     }
 
     @Test
-    void aMessageInPartsIsToldFromADocument() {
-        for (String type : List.of("multipart/related; type=\"application/xop+xml\"; boundary=B", "Multipart/Mixed")) {
+    void aMessageInPartsThatNobodyReadsIsToldFromADocument() {
+        for (String type : List.of("multipart/form-data; boundary=B", "Multipart/Mixed; boundary=B")) {
             assertEquals(
-                    "The message is multipart (MTOM, SOAP with Attachments), of which a flow can read no part; send it as one"
-                            + " document, with its attachments as base64 in it.",
+                    "The message is " + type.split(";")[0].toLowerCase(Locale.ROOT)
+                            + ", of which a flow can read no part; send it as one document, or as multipart/related (MTOM, SOAP with"
+                            + " Attachments).",
                     refused(FaultCode.MULTIPART, type).getMessage());
         }
     }

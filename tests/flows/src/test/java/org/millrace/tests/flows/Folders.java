@@ -24,7 +24,12 @@ final class Folders {
             folder.toFile().deleteOnExit();
             byName.put(name, FolderSettings.of(name, folder));
         }
-        return byName.isEmpty() ? environment : environment.with(Folder.KIND, new org.millrace.runtime.transports.folder.write.Folders(byName.values()).byName(), new ReplayCache(10));
+        return byName.isEmpty()
+                ? environment
+                : environment.with(
+                        Folder.KIND,
+                        new org.millrace.runtime.transports.folder.write.Folders(byName.values()).byName(),
+                        new ReplayCache(10));
     }
 
     /** Each file with its content; the folders are gone afterwards. */

@@ -128,21 +128,6 @@ class EncodingsTest {
     }
 
     @Test
-    void messagesInPartsAreToldAsSuch() {
-        String type =
-                "multipart/related; boundary=B; type=\"application/xop+xml\"; start-info=\"application/soap+xml\"";
-        byte[] parts = "--B\r\nContent-Type: application/xop+xml\r\n\r\n<e/>\r\n--B--".getBytes(UTF_8);
-        for (String path : List.of("/transform", "/verify", "/buffered/x", "/service-mediation")) {
-            Faults.assertFault(path, 415, "message.multipart", post(path, type, parts));
-        }
-        Faults.assertFault(
-                "attachments",
-                500,
-                "message.multipart",
-                post("/transform", "multipart/related; type=\"text/xml\"", parts));
-    }
-
-    @Test
     void aBackendsReplyThatCantBeReadIsNotTheClientsFault() {
         gateway.backend().on("/buffered/seven", RecordingBackend.Answer.ok("text/xml; charset=utf-7", "<c/>"));
         gateway.backend().on("/buffered/parts", RecordingBackend.Answer.ok("multipart/related; boundary=B", "--B"));

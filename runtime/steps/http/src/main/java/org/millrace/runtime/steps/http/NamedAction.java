@@ -5,6 +5,8 @@ import java.util.Set;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.expression.Soap;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.MediaType;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 
@@ -60,7 +62,21 @@ record NamedAction(String place, String action) {
         }
     }
 
+    /** Adds the actions of the head of the part that is the envelope; nothing for null. */
+    static void inPart(String contentType, List<NamedAction> found) {
+        if (contentType != null) {
+            inContentType(contentType, found);
+        }
+    }
+
     private static void inContentType(String contentType, List<NamedAction> found) {
+        MediaType media = MediaType.of(contentType, Encodings::named);
+        if (media.isMultipart()
+                || media.media().equals("application/xop+xml")) { // which say in a parameter what the envelope is
+            for (String parameter : List.of("type", "start-info")) {
+                media.parameters(parameter).forEach(type -> inContentType(type, found));
+            }
+        }
         int i = contentType.indexOf(';');
         while (i >= 0 && i < contentType.length()) {
             int end = i + 1;

@@ -2,7 +2,6 @@ package org.millrace.runtime.steps.http;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -13,6 +12,8 @@ import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.expression.Soap;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.MediaType;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 
@@ -30,6 +31,8 @@ import org.millrace.xml.Printable;
 public final class Receive {
 
     private static final int MAX_SHOWN_CHARS = 200;
+
+    private static final String SOAP_12 = "application/soap+xml";
 
     private final String soapAction;
     private final List<Operation> operations;
@@ -71,6 +74,7 @@ public final class Receive {
         }
         if (!prepared.operations.isEmpty()) {
             EventStream message = exchange.message().content().events();
+            NamedAction.inPart(exchange.message().partType(), named);
             prepared.checkVersion(message);
             NamedAction.inSoapHeader(message, named);
             prepared.checkOperation(message, named);
@@ -169,8 +173,14 @@ public final class Receive {
         if (contentType == null) {
             return false;
         }
-        int end = contentType.indexOf(';');
-        String type = end < 0 ? contentType : contentType.substring(0, end);
-        return type.trim().toLowerCase(Locale.ROOT).equals("application/soap+xml");
+        MediaType type = MediaType.of(contentType, Encodings::named);
+        return type.media().equals(SOAP_12)
+                || type.isMultipart()
+                        && (says(type, "type") || says(type, "start-info")); // of MTOM the type is that of XOP
+    }
+
+    private static boolean says(MediaType parts, String parameter) {
+        return parts.parameters(parameter).stream()
+                .anyMatch(type -> MediaType.of(type, Encodings::named).media().equals(SOAP_12));
     }
 }

@@ -181,10 +181,40 @@ class ReceiveTest {
         Receive.run(trial.request(envelope(envelope, "", "<ping xmlns='urn:o'/>")), prepared);
     }
 
+    private static String inParts(String envelope, String partType) {
+        return "--B\r\nContent-Type: " + partType + "\r\n\r\n" + envelope + "\r\n--B--";
+    }
+
     @Test
-    void anOperationOfAMessageInPartsIsNotLookedFor() {
-        String parts = "multipart/related; action=urn:order; type=\"application/xop+xml\"";
-        fault(FaultCode.MULTIPART, () -> call(envelope(SOAP_12, "", ORDER), "Content-Type", parts));
+    void aMessageInPartsNamesItsActionInItsTypeAndInItsPart() {
+        String order = envelope(SOAP_12, "", ORDER);
+        String type =
+                "multipart/related; boundary=B; type=\"application/xop+xml\"; start-info=\"application/soap+xml\"";
+        String part = "application/xop+xml; type=\"application/soap+xml\"";
+        String acting = "application/xop+xml; type=\"application/soap+xml; action=\\\"urn:%s\\\"\"";
+        for (String each :
+                new String[] {inParts(order, part + "; action=urn:order"), inParts(order, acting.formatted("order"))}) {
+            Exchange exchange = trial.request(each, "Content-Type", type);
+            Receive.run(exchange, operations());
+            assertEquals(order, Trial.body(exchange));
+        }
+        String wrong =
+                "The request's action parameter is \"urn:cancel\", but its Body holds {urn:o}order, which goes with \"urn:order\".";
+        assertEquals(wrong, spoofed(inParts(order, part + "; action=urn:cancel"), "Content-Type", type));
+        assertEquals(wrong, spoofed(inParts(order, acting.formatted("cancel")), "Content-Type", type));
+        assertEquals(
+                wrong,
+                spoofed(inParts(order, part + "; action=urn:order"), "Content-Type", type + "; action=\"urn:cancel\""));
+        receive("urn:order", "Content-Type", type + "; action=\"urn:order\"");
+        receive(
+                "urn:order",
+                "Content-Type",
+                type.replace("\"application/soap+xml\"", "\"text/xml\""),
+                "SOAPAction",
+                "urn:order");
+        assertEquals(
+                "The request's Content-Type has no action parameter; this address takes only \"urn:order\".",
+                mismatch("Content-Type", type, "SOAPAction", "urn:order"));
     }
 
     @Test

@@ -198,7 +198,8 @@ public final class AddressMessage {
         Headers headers = exchange.message().headers();
         String type = headers.get(FieldName.CONTENT_TYPE);
         MediaType media = MediaType.of(type == null ? "" : type, Encodings::named);
-        boolean parameter = !envelope.isSoap11() && media.media().equals("application/soap+xml");
+        boolean parts = exchange.message().partType() != null;
+        boolean parameter = !envelope.isSoap11() && (parts || media.media().equals("application/soap+xml"));
         boolean header = envelope.isSoap11() && exchange.message().isRequest();
         if (!parameter && !header) {
             return;
@@ -215,11 +216,28 @@ public final class AddressMessage {
         String quoted = '"' + action.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
         if (header) {
             headers.set(FieldName.SOAP_ACTION, quoted);
+        } else if (parts) {
+            headers.set(FieldName.CONTENT_TYPE, acting(type, action));
+            exchange.message().partType(acting(exchange.message().partType(), action));
         } else {
             String charset = media.charset() == null
                     ? ""
                     : "; charset=" + media.charset().name();
             headers.set(FieldName.CONTENT_TYPE, media.media() + charset + "; action=" + quoted);
         }
+    }
+
+    /** A type of several parts, or of one, with this action wherever it may stand: as a parameter, and in the type of the envelope within. */
+    private static String acting(String type, String action) {
+        String acting = type;
+        for (String within : List.of("type", "start-info")) {
+            for (String envelope : MediaType.of(type, Encodings::named).parameters(within)) {
+                MediaType inner = MediaType.of(envelope, Encodings::named);
+                if (!inner.parameters("action").isEmpty()) {
+                    acting = MediaType.of(acting, Encodings::named).with(within, inner.with("action", action));
+                }
+            }
+        }
+        return MediaType.of(acting, Encodings::named).with("action", action);
     }
 }

@@ -164,6 +164,28 @@ class AddressMessageTest {
     }
 
     @Test
+    void ofMtomTheActionFollowsWhereverItStands() {
+        String type =
+                "multipart/related; boundary=B; type=\"application/xop+xml\"; start-info=\"application/soap+xml; action=\\\"old\\\"\"";
+        String part =
+                "application/xop+xml; action=old; charset=UTF-8; type=\"application/soap+xml; action=\\\"old\\\"\"";
+        Exchange exchange = addressed(
+                trial.request(
+                        "--B\r\nContent-Type: " + part + "\r\n\r\n" + envelope(SOAP_12, "") + "\r\n--B--",
+                        "Content-Type",
+                        type),
+                facts("as-message", "keep").with("action", "urn:new"));
+        assertEquals(
+                type.replace("old", "urn:new") + "; action=\"urn:new\"",
+                exchange.message().headers().get("Content-Type"));
+        String sent = new String(exchange.message().payload().bytes(), StandardCharsets.UTF_8);
+        assertTrue(
+                sent.startsWith("--B\r\nContent-Type: "
+                        + part.replace("=old", "=\"urn:new\"").replace("old", "urn:new") + "\r\n\r\n<"),
+                sent);
+    }
+
+    @Test
     void whatCanNotBeSentIsTold() {
         trial.value("c", "\u0001").value("wide", "\u2192");
         assertEquals(

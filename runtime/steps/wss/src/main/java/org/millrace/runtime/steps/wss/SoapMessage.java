@@ -46,13 +46,14 @@ final class SoapMessage {
     }
 
     /**
-     * The exchange's current message.
+     * The exchange's current message, which from now on is one document: of MTOM the signature covers the base64 and not the parts, and who has read
+     * the document must not find other octets in a part.
      *
-     * @throws Fault as {@link Payload#events}
+     * @throws Fault as {@link Payload#events} and {@link org.millrace.runtime.api.Message#oneDocument}
      * @throws Refused when it is not a SOAP message of the shape above
      */
     static SoapMessage read(Exchange exchange, Actor actor) {
-        return of(exchange.message().content().events(), actor);
+        return of(exchange.message().oneDocument().events(), actor);
     }
 
     /**
@@ -61,7 +62,7 @@ final class SoapMessage {
      * @throws Fault as {@link Payload#refuseContradiction}
      */
     static SoapMessage readStrictly(Exchange exchange, Actor actor) {
-        exchange.message().content().refuseContradiction();
+        exchange.message().oneDocument().refuseContradiction();
         return read(exchange, actor);
     }
 

@@ -9,6 +9,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.expression.Soap;
 import org.millrace.runtime.expression.saxon.XmlRoad;
@@ -69,15 +70,23 @@ public final class Validate {
     /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, or why the body is no XML */
     @OpenToFlows
     public static void run(Exchange exchange, Validate prepared) {
-        EventStream message = exchange.message().content().events();
-        int subject = prepared.soapBody ? soapContent(exchange, message) : message.root();
-        if (prepared.compiled != null && prepared.compiled.accepts(message, subject)) {
-            return;
+        Payload infoset = exchange.message().infoset();
+        String wrong = prepared.wrong(exchange, infoset.events());
+        Payload sent = exchange.message().content();
+        // a schema may name what MTOM puts in the place of base64, xop:Include
+        if (wrong != null && (infoset == sent || prepared.wrong(exchange, sent.events()) != null)) {
+            throw invalid(exchange, wrong);
         }
-        Verdict verdict = prepared.judge(exchange, message, subject);
-        if (!verdict.isValid()) {
-            throw invalid(exchange, verdict.sentence());
+    }
+
+    /** What is wrong with a message; null for nothing. */
+    private String wrong(Exchange exchange, EventStream message) {
+        int subject = soapBody ? soapContent(exchange, message) : message.root();
+        if (compiled != null && compiled.accepts(message, subject)) {
+            return null;
         }
+        Verdict verdict = judge(exchange, message, subject);
+        return verdict.isValid() ? null : verdict.sentence();
     }
 
     private Verdict judge(Exchange exchange, EventStream message, int subject) {

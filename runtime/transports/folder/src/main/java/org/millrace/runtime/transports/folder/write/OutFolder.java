@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.millrace.runtime.api.BodyWriter;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -66,7 +67,7 @@ public final class OutFolder implements Folder {
     private Written create(Exchange exchange, String fileName, Payload body, Existing existing) throws IOException {
         Path aside = files.aside(exchange.id());
         try {
-            long bytes = files.write(aside, body::writeTo);
+            long bytes = files.write(aside, channel -> BodyWriter.write(body, exchange, channel));
             refuseWithoutLease(exchange);
             return new Written(name, place(exchange, aside, fileName, existing), bytes);
         } finally {

@@ -2,6 +2,7 @@ package org.millrace.runtime.transports.http.inbound;
 
 import java.time.Duration;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.multipart.MultipartLimits;
 import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.settings.Inline;
 import org.millrace.runtime.settings.Option;
@@ -141,6 +142,33 @@ public record ListenerLimits(
 
         @Option("whether flows may read ISO-2022-JP, in which escapes may hide markup from who overlooks its label")
         boolean statefulEncodings();
+
+        @Inline(by = OfMultipart.class)
+        MultipartLimits multipart();
+    }
+
+    /** The options of {@link MultipartLimits}, with its defaults. */
+    private interface OfMultipart {
+
+        @Option(
+                value = "multipart bodies that flows read: parts, the document among them",
+                least = "1",
+                most = "100000")
+        int maxParts();
+
+        @Option(
+                value = "multipart bodies that flows read: the head of a part",
+                bytes = true,
+                least = "64",
+                most = "1MB")
+        int maxPartHeadBytes();
+
+        @Option(
+                value = "multipart bodies that flows read: the content of a part",
+                bytes = true,
+                least = "1KB",
+                most = "1GB")
+        long maxPartBytes();
     }
 
     /** The options of {@link XmlLimits}, with its defaults. */

@@ -2,6 +2,7 @@ package org.millrace.runtime.transports.http.message;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.millrace.bundle.Descriptor;
@@ -64,7 +65,7 @@ public final class HttpBodyFields implements BodyFields {
         }
         MediaType media = MediaType.of(type, Encodings::named);
         BodyType read = new BodyType(announced(media.charset()), media.isMultipart(), media.wrong());
-        if (type.length() <= MAX_REMEMBERED_CHARS) {
+        if (type.length() <= MAX_REMEMBERED_CHARS && !read.isMultipart()) { // whose boundary is another each time
             REMEMBERED[place] = new Known(type, read);
         }
         return read;
@@ -77,6 +78,16 @@ public final class HttpBodyFields implements BodyFields {
         return charset == StandardCharsets.UTF_8
                 ? Announced.UTF_8
                 : new Announced(charset, Encodings.isStateful(charset));
+    }
+
+    @Override
+    public String media(String type) {
+        return type == null ? "" : MediaType.of(type, Encodings::named).media();
+    }
+
+    @Override
+    public List<String> parameters(String type, String name) {
+        return type == null ? List.of() : MediaType.of(type, Encodings::named).parameters(name);
     }
 
     @Override

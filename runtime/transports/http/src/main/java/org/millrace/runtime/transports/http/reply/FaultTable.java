@@ -70,6 +70,7 @@ public final class FaultTable {
             case MALFORMED_XML,
                     FORBIDDEN_XML,
                     XML_LIMIT,
+                    MALFORMED_MULTIPART,
                     MALFORMED_JSON,
                     INVALID,
                     MALFORMED_REQUEST,
@@ -87,7 +88,7 @@ public final class FaultTable {
             case NO_FLOW -> 404;
             case METHOD_NOT_ALLOWED -> 405;
             case REQUEST_TIMEOUT -> 408;
-            case TOO_LARGE -> 413;
+            case TOO_LARGE, MULTIPART_LIMIT -> 413;
             case UNSUPPORTED_ENCODING, MULTIPART -> 415;
             case OVERLOAD, NOT_SHARED, LEASE_LOST, STOPPING -> 503;
             case DEADLINE -> 504;

@@ -78,7 +78,9 @@ public final class Grpc {
                     SOAP_VERSION,
                     NOT_UNDERSTOOD,
                     UNSUPPORTED_ENCODING,
-                    MULTIPART -> INVALID_ARGUMENT;
+                    MULTIPART,
+                    MALFORMED_MULTIPART,
+                    MULTIPART_LIMIT -> INVALID_ARGUMENT;
             case DEADLINE, REQUEST_TIMEOUT -> DEADLINE_EXCEEDED;
             case FORBIDDEN -> PERMISSION_DENIED;
             case TOO_LARGE, MEMORY -> RESOURCE_EXHAUSTED;

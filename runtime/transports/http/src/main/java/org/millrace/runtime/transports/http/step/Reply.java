@@ -6,6 +6,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.StatusLine;
@@ -46,20 +47,21 @@ public final class Reply {
     @OpenToFlows
     public static void run(Exchange exchange, Reply prepared) {
         Message message = exchange.message();
+        if (!prepared.contentType.isEmpty()) { // before the body is asked for, which may be a document or parts
+            message.headers().set(FieldName.CONTENT_TYPE, prepared.contentType);
+        }
         Message reply = message.isRequest() ? echo(exchange, message) : message;
         if (prepared.status != STATUS_OF_THE_MESSAGE) {
             HttpMessage.status(reply, prepared.status);
         } else if (exchange.fault() != null && !exchange.isRecovered() && !StatusLine.isError(reply.start())) {
             HttpMessage.status(reply, FaultTable.status(exchange, exchange.fault()));
         }
-        if (!prepared.contentType.isEmpty()) {
-            reply.headers().set(FieldName.CONTENT_TYPE, prepared.contentType);
-        }
         exchange.reply(reply);
     }
 
     /** The request's body as a reply; of its headers only those that describe the body. */
     private static Message echo(Exchange exchange, Message request) {
+        Payload body = request.payload(); // which may change what the headers say of it
         Headers headers = new Headers();
         for (String name :
                 new String[] {FieldName.CONTENT_TYPE, FieldName.CONTENT_ENCODING, FieldName.CONTENT_LANGUAGE}) {
@@ -68,6 +70,6 @@ public final class Reply {
                 headers.add(name, value);
             }
         }
-        return HttpMessage.response(200, headers, request.payload());
+        return HttpMessage.response(200, headers, body);
     }
 }

@@ -242,6 +242,8 @@ class FaultTableTest {
         "TOO_LARGE, 413, 413",
         "UNSUPPORTED_ENCODING, 415, 500",
         "MULTIPART, 415, 500",
+        "MALFORMED_MULTIPART, 400, 500",
+        "MULTIPART_LIMIT, 413, 413",
         "MALFORMED_REQUEST, 400, 500",
         "REQUEST_ABORTED, 400, 500",
         "TLS_CERTIFICATE, 400, 500",
