@@ -1,12 +1,13 @@
 package org.millrace.runtime.api.folder;
 
+import org.millrace.runtime.api.Acting;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.ResourceKind;
 
 /** A named folder that files come into or are written to. Implemented by the transport of files. Called by many threads at once. */
-public interface Folder {
+public interface Folder extends Acting<Folder> {
 
     ResourceKind<Folder> KIND = new ResourceKind<>("folder", "folders", Folder.class);
 

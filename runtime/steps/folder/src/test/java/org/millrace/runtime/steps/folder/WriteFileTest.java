@@ -310,6 +310,21 @@ class WriteFileTest {
     }
 
     @Test
+    void aRehearsalWritesNothing() throws Exception {
+        Link link = link();
+        Link rehearsal =
+                new Link(link.flow(), new TreeMap<>(), link.environment().withoutEffect());
+        Exchange exchange = trial.request("x");
+        WriteFile.run(exchange, WriteFile.prepare(rehearsal, step("a", "refuse")));
+        assertEquals("a", exchange.message().headers().get("File-Name"));
+        Fault fault = assertThrows(
+                Fault.class,
+                () -> WriteFile.run(trial.request("x"), WriteFile.prepare(rehearsal, step("a/b", "refuse"))));
+        assertEquals("file.name", fault.code());
+        assertEquals(Map.of(), files());
+    }
+
+    @Test
     void aFolderThatTheEnvironmentLacksIsTold() {
         assertEquals(
                 "step step: the environment has no folder results; add folders.results",

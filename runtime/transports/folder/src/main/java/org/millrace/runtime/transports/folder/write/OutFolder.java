@@ -52,9 +52,33 @@ public final class OutFolder implements Folder {
                     "the folder " + name + ": " + (e.getMessage() == null ? e : e.getMessage()),
                     e);
         }
+        return receipt(exchange, written);
+    }
+
+    private static Message receipt(Exchange exchange, Written written) {
         Headers headers = new Headers();
         headers.add(FileFields.FILE_NAME, FileNames.asHeader(written.name()));
         return Message.response(written, headers, Payload.empty(exchange), FileFields.OF_FILES);
+    }
+
+    @Override
+    public Folder withoutEffect() {
+        return new Rehearsed();
+    }
+
+    private final class Rehearsed implements Folder {
+
+        @Override
+        public Message write(Exchange exchange, String fileName, Existing existing) {
+            refuseOdd(fileName);
+            byte[] bytes = exchange.message().content().bytes();
+            return receipt(exchange, new Written(name, fileName, bytes.length));
+        }
+
+        @Override
+        public Folder withoutEffect() {
+            return this;
+        }
     }
 
     private Written append(Exchange exchange, String fileName, Payload body) throws IOException {
