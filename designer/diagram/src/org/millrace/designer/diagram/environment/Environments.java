@@ -38,6 +38,7 @@ public final class Environments {
         ENDPOINTS(PropertyType.ENDPOINT, "targets: [\"http://127.0.0.1:8080\"]"),
         KEYS(PropertyType.KEY, "keystore: keys/%s.p12"),
         CERTIFICATES(PropertyType.CERTIFICATE, "files: [keys/%s.pem]"),
+        FOLDERS(PropertyType.FOLDER, "path: /srv/millrace/%s"),
         /** What a template's {@code {env:name}} means. */
         VALUES(PropertyType.TEMPLATE, "");
 

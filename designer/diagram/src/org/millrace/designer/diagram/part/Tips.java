@@ -30,6 +30,7 @@ public final class Tips {
             PropertyType.FILE,
             PropertyType.KEY,
             PropertyType.CERTIFICATE,
+            PropertyType.FOLDER,
             PropertyType.LISTENER,
             PropertyType.PATH_PREFIX,
             PropertyType.CRON);

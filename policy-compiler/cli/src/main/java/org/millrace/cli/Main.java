@@ -22,6 +22,7 @@ import org.millrace.cli.command.Drain;
 import org.millrace.cli.command.Draw;
 import org.millrace.cli.command.Dump;
 import org.millrace.cli.command.Faults;
+import org.millrace.cli.command.Folders;
 import org.millrace.cli.command.HandedOn;
 import org.millrace.cli.command.Keygen;
 import org.millrace.cli.command.ListFlows;
@@ -95,6 +96,7 @@ public final class Main implements Runnable, HasScreen {
         COMMANDS.put("status", Status.class);
         COMMANDS.put("stats", Stats.class);
         COMMANDS.put("timers", Timers.class);
+        COMMANDS.put("folders", Folders.class);
         COMMANDS.put("faults", Faults.class);
         COMMANDS.put("trace", Trace.class);
         COMMANDS.put("drain", Drain.class);

@@ -142,7 +142,9 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
             /** An own key, with its certificate. */
             KEY,
             /** Certificates of others. */
-            CERTIFICATE
+            CERTIFICATE,
+            /** Where files come in or are written. */
+            FOLDER
         }
     }
 

@@ -24,10 +24,11 @@ public enum PropertyType {
     STYLESHEET("StylesheetFile"),
     /** A WSDL or an OpenAPI document that the flow's clients are given; the bundle carries it with other addresses. */
     DESCRIPTION("DescriptionFile"),
-    /** A name that the environment knows; so are the next two. */
+    /** A name that the environment knows; so are the next three. */
     ENDPOINT("EndpointName"),
     KEY("KeyAlias"),
     CERTIFICATE("CertificateAlias"),
+    FOLDER("FolderName"),
     VARIABLE("VariableName"),
     /** {@code prefix:name}, the prefix one of the flow's. */
     QNAME("QName"),
@@ -56,6 +57,8 @@ public enum PropertyType {
     TIMER_NAME("TimerName"),
     CRON("Cron"),
     TIME_ZONE("TimeZone"),
+    /** Of the names of files. */
+    FILE_PATTERN("FilePattern"),
     /** Contained objects, each of one of {@link Property#values()} where those have a runtime class. */
     VALUES(""),
     /** A reference to a step. */

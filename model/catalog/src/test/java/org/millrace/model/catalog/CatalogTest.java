@@ -249,7 +249,7 @@ class CatalogTest {
     @Test
     void exchangesComeInByASourceAndItsTransport() {
         assertEquals(
-                List.of("receive http", "timer timer"),
+                List.of("receive http", "timer timer", "watch-folder folder"),
                 Catalog.kinds().stream()
                         .filter(kind -> kind.role() == Role.SOURCE)
                         .map(kind -> kind.kind() + " " + kind.transport())
@@ -283,7 +283,9 @@ class CatalogTest {
                         "2 verify.endorsers",
                         "2 verify.otherSignatures",
                         "2 verify.skewSeconds",
-                        "2 verify.uncoveredTypes"),
+                        "2 verify.uncoveredTypes",
+                        "2 watch-folder",
+                        "2 write-file"),
                 later.stream().sorted().toList(),
                 "ABI.md, and kept bundles of the version, tell of each");
     }

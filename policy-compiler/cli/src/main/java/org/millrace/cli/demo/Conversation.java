@@ -38,7 +38,11 @@ final class Conversation {
         Sender.Outcome outcome = sender.send(number, expected);
         var reply = outcome.reply();
         outcome.way().ifPresent(way -> WayTable.print(way, screen, "     "));
-        screen.say("   < status " + reply.status() + ", " + Units.bytes(reply.body().length)
+        String came = expected.drop() == null
+                ? "status " + reply.status()
+                : "a file: "
+                        + (reply.status() == expected.status() ? expected.drop().out() : "none");
+        screen.say("   < " + came + ", " + Units.bytes(reply.body().length)
                 + (reply.by().isEmpty() ? "" : " from " + reply.by()) + ", after " + Units.duration(reply.nanos()));
         if (!expected.openedBy().isEmpty()) {
             screen.say("   opened by " + program(expected.openedBy()) + ", a program of its own:");
@@ -80,7 +84,10 @@ final class Conversation {
     }
 
     private static String request(ExpectedExchange expected) throws IOException {
-        StringBuilder text = new StringBuilder(expected.method() + " " + expected.path());
+        StringBuilder text = new StringBuilder(
+                expected.drop() == null
+                        ? expected.method() + " " + expected.path()
+                        : "a file: " + expected.drop().in());
         expected.headers().forEach((name, value) -> {
             if (!name.equalsIgnoreCase("Content-Type")) {
                 text.append(", ").append(name).append(": ").append(value);

@@ -24,7 +24,7 @@ class DemoCommandTest {
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
-        assertEquals(11, run.out().lines().count(), run.out());
+        assertEquals(12, run.out().lines().count(), run.out());
     }
 
     @Test
@@ -33,7 +33,7 @@ class DemoCommandTest {
 
         assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
-                "millrace: there is no example 'teleport'\n  there are: grpc, mtom, pass-through, route-by-body, route-by-soap-header,"
+                "millrace: there is no example 'teleport'\n  there are: folder, grpc, mtom, pass-through, route-by-body, route-by-soap-header,"
                         + " route-by-start, route-by-transport-header, service-governance, service-mediation, timer, websocket\n",
                 run.err());
     }

@@ -278,6 +278,24 @@ class RuntimeCommandsTest extends AtFakeRuntime {
     }
 
     @Test
+    void foldersAreShownWithWhatBecameOfTheirFiles() {
+        runtime.answer(
+                "GET /v1/folders",
+                200,
+                "{\"folders\":[{\"flow\":\"orders\",\"step\":\"watch\",\"folder\":\"incoming\",\"state\":\"working\","
+                        + "\"taken\":12,\"repeated\":1,\"setAside\":2}]}");
+
+        assertEquals("""
+                flow    folder    state    taken  repeated  set aside
+                orders  incoming  working     12         1          2
+                """, Captured.run("folders", "--data", data).out());
+        runtime.answer("GET /v1/folders", 200, "{\"folders\":[]}");
+        assertEquals(
+                "no flow in service works on a folder\n",
+                Captured.run("folders", "--data", data).out());
+    }
+
+    @Test
     void faultsAreShownWithTheirDetails() {
         runtime.answer(
                 "GET /v1/faults?limit=20",

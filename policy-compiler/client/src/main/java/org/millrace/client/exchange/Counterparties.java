@@ -1,6 +1,7 @@
 package org.millrace.client.exchange;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.millrace.client.process.LocalBackend;
 public final class Counterparties implements AutoCloseable {
 
     private final Map<String, String> variables = new LinkedHashMap<>();
+    private final Map<String, Path> folders = new LinkedHashMap<>();
     private final List<Stub> stubs = new ArrayList<>();
     private final List<String> processes = new ArrayList<>();
     private final Deque<AutoCloseable> started = new ArrayDeque<>();
@@ -37,6 +39,7 @@ public final class Counterparties implements AutoCloseable {
             parties.prepare(script, folder, told);
             parties.startBackends(programs, script, folder, told);
             parties.startStubs(script, told);
+            parties.makeFolders(script, folder, told);
             return parties;
         } catch (IOException | InterruptedException | RuntimeException e) {
             parties.close();
@@ -51,6 +54,11 @@ public final class Counterparties implements AutoCloseable {
 
     public List<Stub> stubs() {
         return stubs;
+    }
+
+    /** The folders that the script names, by those names. */
+    public Map<String, Path> folders() {
+        return folders;
     }
 
     /** The numbers of the processes. */
@@ -101,6 +109,16 @@ public final class Counterparties implements AutoCloseable {
             variables.put(variable, String.valueOf(stub.port()));
             told.accept("stub", name + " on port " + stub.port());
         });
+    }
+
+    private void makeFolders(ExchangeScript script, Path folder, BiConsumer<String, String> told) throws IOException {
+        for (Map.Entry<String, String> each : script.folders().entrySet()) {
+            Path made = folder.resolve("folders").resolve(each.getKey()).toAbsolutePath();
+            Files.createDirectories(made);
+            variables.put(each.getValue(), made.toString());
+            folders.put(each.getKey(), made);
+            told.accept("folder", each.getKey() + " is " + made);
+        }
     }
 
     @Override

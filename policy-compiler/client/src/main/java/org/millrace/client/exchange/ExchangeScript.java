@@ -19,6 +19,7 @@ import org.millrace.client.Failure;
  * @param backends name to the environment variable that takes the port
  * @param programs the class of a backend's program by its name; of one that is not here, the order service's
  * @param stubs the same of stubs, which answer as each exchange says
+ * @param folders name to the environment variable that takes the folder, which is made
  * @param preparation a script to run before anything else
  * @param sections one a runtime
  */
@@ -27,6 +28,7 @@ public record ExchangeScript(
         Map<String, String> backends,
         Map<String, String> programs,
         Map<String, String> stubs,
+        Map<String, String> folders,
         Optional<Preparation> preparation,
         List<Section> sections) {
 
@@ -53,6 +55,7 @@ public record ExchangeScript(
                 reader.backends,
                 reader.programs,
                 reader.stubs,
+                reader.folders,
                 Optional.ofNullable(reader.preparation),
                 List.copyOf(reader.sections));
     }
@@ -81,6 +84,7 @@ public record ExchangeScript(
         private final Map<String, ExpectedExchange.Answer> answers = new LinkedHashMap<>();
         private final Map<String, Path> gets = new LinkedHashMap<>();
         private final List<ExpectedExchange.Turn> talk = new ArrayList<>();
+        private ExpectedExchange.Drop drop;
         private int statusLine;
         private int withinSeconds;
 
@@ -108,6 +112,7 @@ public record ExchangeScript(
                     answers,
                     gets,
                     talk,
+                    drop,
                     line,
                     withinSeconds);
         }
@@ -120,6 +125,7 @@ public record ExchangeScript(
         private final Map<String, String> backends = new LinkedHashMap<>();
         private final Map<String, String> programs = new LinkedHashMap<>();
         private final Map<String, String> stubs = new LinkedHashMap<>();
+        private final Map<String, String> folders = new LinkedHashMap<>();
         private Preparation preparation;
         private final List<Section> sections = new ArrayList<>();
         private Path environment;
@@ -149,6 +155,10 @@ public record ExchangeScript(
                 case "stub" -> {
                     String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
                     stubs.put(nameAndVariable[0], nameAndVariable[1]);
+                }
+                case "folder" -> {
+                    String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
+                    folders.put(nameAndVariable[0], nameAndVariable[1]);
                 }
                 case "prepare" -> {
                     String[] scriptAndVariable = words(number, rest, 2, 2, "a script and a variable");
@@ -188,6 +198,18 @@ public record ExchangeScript(
                     draft.method = request[0];
                     draft.path = request[1];
                     draft.body = request.length == 3 ? existing(number, request[2]) : null;
+                }
+                case "puts" -> {
+                    String[] placeAndFile = words(number, rest, 2, 2, "a folder's file and a file to put there");
+                    draft.drop = new ExpectedExchange.Drop(place(number, placeAndFile[0]), "");
+                    draft.body = existing(number, placeAndFile[1]);
+                    draft.status = FileDrop.FOUND;
+                }
+                case "finds" -> {
+                    if (draft.drop == null) {
+                        throw wrong(number, "'finds' stands before 'puts'");
+                    }
+                    draft.drop = new ExpectedExchange.Drop(draft.drop.in(), place(number, rest));
                 }
                 case "header" -> {
                     int colon = rest.indexOf(':');
@@ -239,6 +261,17 @@ public record ExchangeScript(
             return Integer.parseInt(text);
         }
 
+        /** A folder of the script, and a file's name. */
+        private String place(int number, String text) {
+            int slash = text.indexOf('/');
+            if (slash < 1 || !folders.containsKey(text.substring(0, slash)) || slash == text.length() - 1) {
+                throw wrong(
+                        number,
+                        "'" + text + "' is not FOLDER/FILE with a folder of a line 'folder NAME VARIABLE' above");
+            }
+            return text;
+        }
+
         private String stub(int number, String name) {
             if (!stubs.containsKey(name)) {
                 throw wrong(
@@ -251,8 +284,9 @@ public record ExchangeScript(
             if (draft == null) {
                 return;
             }
-            if (draft.method.isEmpty() || draft.status == NONE) {
-                throw wrong(draft.line, "the exchange '" + draft.title + "' needs a 'send' and a 'status'");
+            if (draft.drop == null && (draft.method.isEmpty() || draft.status == NONE)) {
+                throw wrong(
+                        draft.line, "the exchange '" + draft.title + "' needs a 'send' and a 'status', or a 'puts'");
             }
             if (draft.sentBy.isEmpty()) {
                 status(draft.statusLine, String.valueOf(draft.status), HTTP);

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param show local names of the elements whose text a person wants to see
  * @param answers by the name of a stub, how it answers meanwhile
  * @param gets by the name of a stub, the document that must have come to it
+ * @param drop the file that is put into a folder, in place of a request that is sent; null for a request
  * @param line where it begins in its script, from 1
  * @param talk what is said and heard by the WebSocket that the request asks for, or by {@code sentBy}; empty for a request as any other
  * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
@@ -42,6 +43,7 @@ public record ExpectedExchange(
         Map<String, Answer> answers,
         Map<String, Path> gets,
         List<Turn> talk,
+        Drop drop,
         int line,
         int withinSeconds) {
 
@@ -51,6 +53,14 @@ public record ExpectedExchange(
      * @param says whether it is sent, and not one that must come
      */
     public record Turn(boolean says, String text) {}
+
+    /**
+     * A file that comes into a folder, and the one that must come out of it, whose content is the reply. Folders are named as the script does.
+     *
+     * @param in folder and name of the file, with a slash between
+     * @param out the same of the file that must come; "" for none
+     */
+    public record Drop(String in, String out) {}
 
     /** @param body the file with the answer's body, or null for none */
     public record Answer(int status, Path body) {}

@@ -44,6 +44,7 @@ public final class Sender implements AutoCloseable {
     private final LocalRuntime runtime;
     private final Map<String, String> variables;
     private final Collection<Stub> stubs;
+    private final Map<String, Path> folders;
     private final Path folder;
     private final Traced traced;
     private final HttpClient client =
@@ -53,6 +54,7 @@ public final class Sender implements AutoCloseable {
      * @param programs the command that starts one of the examples' programs, by its class; asked where one has to send a request or to open a reply
      * @param flows the names of those that are in service
      * @param variables what may stand in the arguments of programs that open replies, as {@code ${NAME}}
+     * @param folders that the script names, by those names
      * @param folder for such a program's files
      */
     public Sender(
@@ -62,11 +64,13 @@ public final class Sender implements AutoCloseable {
             Collection<String> flows,
             Map<String, String> variables,
             Collection<Stub> stubs,
+            Map<String, Path> folders,
             Path folder) {
         this.programs = programs;
         this.runtime = runtime;
         this.variables = variables;
         this.stubs = stubs;
+        this.folders = folders;
         this.folder = folder;
         traced = new Traced(admin, flows);
     }
@@ -112,6 +116,9 @@ public final class Sender implements AutoCloseable {
 
     /** The reply to an exchange; of one that may take its time, the first that is as it must be, or the last. */
     private ReceivedReply settled(ExpectedExchange expected, boolean watched) throws IOException, InterruptedException {
+        if (expected.drop() != null) {
+            return FileDrop.of(folders, expected);
+        }
         long end = System.nanoTime() + expected.withinSeconds() * 1_000_000_000L;
         while (true) {
             String mark = watched ? traced.arm() : "";

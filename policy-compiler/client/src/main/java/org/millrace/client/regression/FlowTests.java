@@ -203,6 +203,7 @@ public final class FlowTests {
                     bundles.stream().map(Bundle::flow).toList(),
                     parties.variables(),
                     parties.stubs(),
+                    parties.folders(),
                     place)) {
                 int number = 0;
                 for (ExpectedExchange exchange : section.exchanges()) {

@@ -75,6 +75,7 @@ class ExchangeScriptTest {
                         Map.of(),
                         Map.of(),
                         List.of(),
+                        null,
                         5,
                         7),
                 script.sections().getFirst().exchanges().getFirst());
@@ -129,7 +130,7 @@ class ExchangeScriptTest {
         isRefused("exchange a\nlacks\n", ":2: 'lacks' needs a value");
         isRefused("exchange a\nheader nothing\n", ":2: a header is written NAME: VALUE");
         isRefused("exchange a\nsend GET / none.xml\n", ":2: there is no file " + folder.resolve("none.xml"));
-        isRefused("\nexchange a\nsend GET /\n", ":2: the exchange 'a' needs a 'send' and a 'status'");
+        isRefused("\nexchange a\nsend GET /\n", ":2: the exchange 'a' needs a 'send' and a 'status', or a 'puts'");
     }
 
     @Test
@@ -192,6 +193,36 @@ class ExchangeScriptTest {
         assertEquals(Map.of("orders", new ExpectedExchange.Answer(202, order)), exchange.answers());
         assertEquals(Map.of("orders", order), exchange.gets());
         assertEquals(2, exchange.line());
+    }
+
+    @Test
+    void filesComeIntoFoldersAndOutOfThem() throws IOException {
+        Path order = Files.writeString(folder.resolve("order.xml"), "<order/>");
+
+        ExchangeScript script = read("""
+                folder    in IN
+                folder    out OUT
+                exchange  an order comes
+                puts      in/ab.xml order.xml
+                exchange  an order is confirmed
+                puts      in/1.xml order.xml
+                finds     out/done/1.xml
+                """);
+
+        assertEquals(Map.of("in", "IN", "out", "OUT"), script.folders());
+        ExpectedExchange first = script.sections().getFirst().exchanges().getFirst();
+        assertEquals(new ExpectedExchange.Drop("in/ab.xml", ""), first.drop());
+        assertEquals(order, first.body());
+        ExpectedExchange second = script.sections().getFirst().exchanges().getLast();
+        assertEquals(new ExpectedExchange.Drop("in/1.xml", "out/done/1.xml"), second.drop());
+    }
+
+    @Test
+    void aPlaceOfAFileIsInAFolderOfTheScript() throws IOException {
+        Files.writeString(folder.resolve("order.xml"), "<order/>");
+        String wrong = ":3: 'out/1.xml' is not FOLDER/FILE with a folder of a line 'folder NAME VARIABLE' above";
+        isRefused("folder in IN\nexchange x\nputs out/1.xml order.xml\n", wrong);
+        isRefused("folder in IN\nexchange x\nfinds in/1.xml\n", ":3: 'finds' stands before 'puts'");
     }
 
     @Test

@@ -38,6 +38,7 @@ class PartyCallTest {
                 Map.of(),
                 Map.of(),
                 List.of(new ExpectedExchange.Turn(true, "two  words"), new ExpectedExchange.Turn(false, "yes")),
+                null,
                 1,
                 0);
         return PartyCall.of(

@@ -21,7 +21,7 @@ class ReceivedReplyTest {
     private static ExpectedExchange exchange(String method, Map<String, String> headers) {
         return new ExpectedExchange(
                 "x", method, "/", null, headers, 200, "", List.of(), List.of(), List.of(), null, List.of(), List.of(),
-                List.of(), Map.of(), Map.of(), List.of(), 1, 0);
+                List.of(), Map.of(), Map.of(), List.of(), null, 1, 0);
     }
 
     private static Failure refusal(int port, ExpectedExchange exchange) {

@@ -37,6 +37,7 @@ class VerdictTest {
                 Map.of(),
                 Map.of(),
                 List.of(),
+                null,
                 1,
                 0);
     }
@@ -102,6 +103,7 @@ class VerdictTest {
                 wanted == null ? Map.of() : Map.of("orders", new ExpectedExchange.Answer(200, null)),
                 wanted == null ? Map.of() : Map.of("orders", wanted),
                 List.of(),
+                null,
                 1,
                 0);
     }
@@ -172,6 +174,7 @@ class VerdictTest {
                         new ExpectedExchange.Turn(false, "Welcome."),
                         new ExpectedExchange.Turn(true, "Hello."),
                         new ExpectedExchange.Turn(false, "Bye.")),
+                null,
                 1,
                 0);
 

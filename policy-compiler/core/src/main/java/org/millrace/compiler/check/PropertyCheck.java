@@ -1,10 +1,12 @@
 package org.millrace.compiler.check;
 
+import java.nio.file.FileSystems;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
@@ -84,7 +86,7 @@ final class PropertyCheck {
                             "begin with a letter, go on with letters, digits, '-', '_' and '.'");
                 }
             }
-            case ENDPOINT, KEY, CERTIFICATE -> token(property, text, "an environment can have", place);
+            case ENDPOINT, KEY, CERTIFICATE, FOLDER -> token(property, text, "an environment can have", place);
             case LISTENER -> token(property, text, "a runtime can have", place);
             case HTTP_METHOD -> method(property, text, place);
             case HEADER_NAME -> header(property, text, place);
@@ -92,6 +94,7 @@ final class PropertyCheck {
             case MEDIA_TYPE -> contentType(text, place);
             case NETWORK -> network(property, text, place);
             case ACTOR -> actor(property, text, place);
+            case FILE_PATTERN -> filePattern(property, text, place);
             case TIMER_NAME, CRON, TIME_ZONE -> TimerTexts.check(property, text, place, diagnostics);
             case CHOICE -> {
                 if (property.weak().contains(text)) {
@@ -103,6 +106,27 @@ final class PropertyCheck {
                 }
             }
             case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
+        }
+    }
+
+    private void filePattern(Property property, String text, Place place) {
+        String wrong = text.contains("/") ? "it names a folder" : wrongPattern(text);
+        if (wrong != null) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place,
+                    property.name() + " '" + text + "' is no pattern of file names: " + wrong,
+                    "write one such as *.xml, or * for all files");
+        }
+    }
+
+    /** Null for nothing. */
+    private static String wrongPattern(String text) {
+        try {
+            FileSystems.getDefault().getPathMatcher("glob:" + text);
+            return null;
+        } catch (PatternSyntaxException e) {
+            return e.getDescription();
         }
     }
 

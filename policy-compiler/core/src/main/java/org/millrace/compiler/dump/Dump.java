@@ -77,6 +77,7 @@ public final class Dump {
         list("endpoints", flow.needed(Descriptor.Need.Kind.ENDPOINT));
         list("keys", flow.needed(Descriptor.Need.Kind.KEY));
         list("certificates", flow.needed(Descriptor.Need.Kind.CERTIFICATE));
+        list("folders", flow.needed(Descriptor.Need.Kind.FOLDER));
         flow.content().namespaces().forEach((prefix, uri) -> fact("prefix " + prefix, uri));
         for (Descriptor.Sample sample : flow.content().samples()) {
             fact(

@@ -74,7 +74,7 @@ final class PropertyFixes {
         List<String> values = switch (property.type()) {
             case SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, FILE ->
                 fixes.around().files(property.type());
-            case ENDPOINT, KEY, CERTIFICATE -> fixes.around().names(property.type());
+            case ENDPOINT, KEY, CERTIFICATE, FOLDER -> fixes.around().names(property.type());
             case VARIABLE -> List.of(freeVariable("variable"));
             case URL_PATH, DESCRIPTION_PATH, PATH_PREFIX, PATH_TEMPLATE -> List.of("/");
             default -> List.of();

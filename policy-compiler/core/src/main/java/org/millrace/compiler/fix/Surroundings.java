@@ -40,8 +40,8 @@ public final class Surroundings {
 
     /**
      * @param folder where the flow stands
-     * @param names what environments know, for {@link PropertyType#ENDPOINT}, {@link PropertyType#KEY} and {@link
-     *     PropertyType#CERTIFICATE}
+     * @param names what environments know, for {@link PropertyType#ENDPOINT}, {@link PropertyType#KEY}, {@link
+     *     PropertyType#CERTIFICATE} and {@link PropertyType#FOLDER}
      */
     public Surroundings(Path folder, Map<PropertyType, List<String>> names) {
         this.folder = folder;

@@ -54,6 +54,7 @@ public final class FlowFacts {
         needs(flow, PropertyType.ENDPOINT, Descriptor.Need.Kind.ENDPOINT, needs);
         needs(flow, PropertyType.KEY, Descriptor.Need.Kind.KEY, needs);
         needs(flow, PropertyType.CERTIFICATE, Descriptor.Need.Kind.CERTIFICATE, needs);
+        needs(flow, PropertyType.FOLDER, Descriptor.Need.Kind.FOLDER, needs);
         return needs;
     }
 

@@ -1,6 +1,7 @@
 package org.millrace.runtime.api;
 
 import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 
 /**
  * A body that is still on its way, read chunk by chunk with backpressure: nothing is taken from the network that was not asked for.
@@ -28,6 +29,24 @@ public interface BodyStream {
      */
     default Headers trailers() {
         return null;
+    }
+
+    /**
+     * Reads it to its end and keeps nothing. Never blocks.
+     *
+     * @param whenDrained told once why it broke off, or null
+     */
+    default void drain(Consumer<Throwable> whenDrained) {
+        for (Chunk chunk = read(); chunk != null; chunk = read()) {
+            Throwable failure = chunk.failure();
+            boolean over = chunk.last() || failure != null;
+            chunk.release();
+            if (over) {
+                whenDrained.accept(failure);
+                return;
+            }
+        }
+        demand(() -> drain(whenDrained));
     }
 
     /** Gives the body up; what is still to come is thrown away and the connection will not be used again. */

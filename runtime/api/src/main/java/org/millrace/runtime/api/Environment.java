@@ -59,6 +59,18 @@ public record Environment(
         return new Environment(changed, values, legacyAlgorithms, itsReplays);
     }
 
+    /** The same in which resources that would change something outside do nothing, for rehearsals. */
+    public Environment withoutEffect() {
+        Map<ResourceKind<?>, Map<String, ?>> changed = new HashMap<>();
+        resources.forEach((kind, named) -> {
+            Map<String, Object> harmless = new HashMap<>();
+            named.forEach((name, resource) ->
+                    harmless.put(name, resource instanceof Acting<?> acting ? acting.withoutEffect() : resource));
+            changed.put(kind, harmless);
+        });
+        return new Environment(changed, values, legacyAlgorithms, replays);
+    }
+
     /** All of a kind, by name. */
     @SuppressWarnings("unchecked")
     public <R> Map<String, R> named(ResourceKind<R> kind) {

@@ -183,6 +183,12 @@ public final class AdminApi {
                         Views.Timers.class,
                         observation::timers),
                 Route.get(
+                        "/v1/folders",
+                        Role.VIEWER,
+                        "How the folders stand that flows in service work on",
+                        Views.Folders.class,
+                        observation::folders),
+                Route.get(
                         "/v1/faults",
                         Role.VIEWER,
                         "Recent faults, the newest first",

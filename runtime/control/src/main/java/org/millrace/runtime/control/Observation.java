@@ -95,8 +95,17 @@ final class Observation {
     }
 
     Answer timers(Call call) {
-        return Answer.ok(
-                new Views.Timers(sources.states().stream().map(Views.Timer::of).toList()));
+        return Answer.ok(new Views.Timers(sources.states().stream()
+                .filter(state -> state.transport().equals("timer"))
+                .map(Views.Timer::of)
+                .toList()));
+    }
+
+    Answer folders(Call call) {
+        return Answer.ok(new Views.Folders(sources.states().stream()
+                .filter(state -> state.transport().equals("folder"))
+                .map(Views.Folder::of)
+                .toList()));
     }
 
     Answer faults(Call call) throws Problem {

@@ -68,7 +68,7 @@ final class Prometheus {
     static String text(
             Views.Statistics now,
             List<Service> services,
-            List<SourceState> timers,
+            List<SourceState> sources,
             List<TunnelCounts> tunnels,
             RuntimeFacts facts,
             Views.Jvm jvm,
@@ -81,7 +81,7 @@ final class Prometheus {
         for (FlowStatistics flow : now.flows()) {
             text.flow(flow);
         }
-        timers.forEach(text::timer);
+        sources.forEach(text::source);
         tunnels.forEach(text::tunnels);
         text.counter("millrace_exchanges_without_flow_total", "Exchanges that no flow took.", now.withoutFlow());
         now.faultsWithoutFlow()
@@ -204,6 +204,25 @@ final class Prometheus {
         for (StepStatistics step : flow.steps()) {
             step(flow.flow(), step);
         }
+    }
+
+    private void source(SourceState source) {
+        if (source.transport().equals("folder")) {
+            folder(source);
+        } else {
+            timer(source);
+        }
+    }
+
+    private void folder(SourceState folder) {
+        String[] labels = {"flow", folder.flow(), "folder", folder.name()};
+        counter("millrace_folder_files_total", "Files that were begun to be worked on.", folder.fired(), labels);
+        counter(
+                "millrace_folder_repeated_total",
+                "Files that may have been worked on before.",
+                folder.repeated(),
+                labels);
+        counter("millrace_folder_set_aside_total", "Files that no flow could work on.", folder.failed(), labels);
     }
 
     private void timer(SourceState timer) {

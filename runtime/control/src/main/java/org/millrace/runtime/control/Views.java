@@ -170,6 +170,31 @@ final class Views {
         }
     }
 
+    record Folders(List<Folder> folders) {}
+
+    /**
+     * @param folder its name in the environment
+     * @param state standing-by (the lease is not held here), paused, waiting, or working
+     * @param taken files that this process began to work on, as the other counts
+     * @param repeated those of the taken ones that may have been worked on before
+     * @param setAside files that went to the folder of those that failed
+     */
+    record Folder(String flow, String step, String folder, String state, long taken, long repeated, long setAside) {
+
+        static Folder of(SourceState folder) {
+            return new Folder(
+                    folder.flow(),
+                    folder.step(),
+                    folder.name(),
+                    folder.doing() == SourceState.Doing.FIRING
+                            ? "working"
+                            : folder.doing().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    folder.fired(),
+                    folder.repeated(),
+                    folder.failed());
+        }
+    }
+
     /**
      * @param faults one by one, the newest first
      * @param kinds the same folded, and those that were pushed out of {@code faults} by others

@@ -193,11 +193,13 @@ public final class Flows {
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return new Made(fresh, null);
         }
-        Environment stubbed = environment.with(
-                Endpoint.KIND,
-                SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
-                // what a rehearsal accepts must not be held against a real message
-                new ReplayCache(ReplayCache.MAX_MESSAGES));
+        Environment stubbed = environment
+                .with(
+                        Endpoint.KIND,
+                        SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
+                        // what a rehearsal accepts must not be held against a real message
+                        new ReplayCache(ReplayCache.MAX_MESSAGES))
+                .withoutEffect();
         Link rehearsal =
                 new Link(flow, resources, validators, stubbed).proven(again).within(atMost);
         return new Made(fresh, FlowLoader.construct(flow, code, rehearsal));

@@ -3,6 +3,7 @@ package org.millrace.runtime.server;
 import java.util.List;
 import org.millrace.runtime.api.Family;
 import org.millrace.runtime.steps.control.ControlFamily;
+import org.millrace.runtime.steps.folder.FolderFamily;
 import org.millrace.runtime.steps.http.HttpFamily;
 import org.millrace.runtime.steps.json.JsonFamily;
 import org.millrace.runtime.steps.soap.SoapFamily;
@@ -19,6 +20,7 @@ public final class Families {
 
     public static final List<Family> ALL = List.of(
             ControlFamily.FAMILY,
+            FolderFamily.FAMILY,
             HttpFamily.FAMILY.with(Invoke.class, Reply.class),
             JsonFamily.FAMILY,
             SoapFamily.FAMILY,

@@ -74,6 +74,7 @@ record Wiring(
         // sources: from the outside to an exchange, a transport each; what is no message at all is refused there.
         Sources sources = Transports.sources(new Transports.Place(
                 configuration.transports(),
+                file.transports(),
                 memory,
                 lease,
                 new Transports.Road(counted, countedRefusal, reply),

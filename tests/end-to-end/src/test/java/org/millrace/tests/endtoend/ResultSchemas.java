@@ -57,6 +57,7 @@ final class ResultSchemas {
                             new Listed(MadeProject.Beginning.class),
                             new Own(UpdatedProject.class))),
             Map.entry("pair environment", List.of(new Answer("post /v1/pair/environment"))),
+            Map.entry("folders", List.of(new Answer("get /v1/folders"))),
             Map.entry("pair init", List.of(new Answer("post /v1/pair"))),
             Map.entry("pair invite", List.of(new Answer("post /v1/pair/invite"))),
             Map.entry("pair join", List.of(PAIR)),

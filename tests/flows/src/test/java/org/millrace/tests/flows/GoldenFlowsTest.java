@@ -278,7 +278,9 @@ class GoldenFlowsTest {
         StringBuilder heard = new StringBuilder();
         Backend backend = new Backend(folder, heard);
         Descriptor facts = flow.bundle.descriptor();
-        CompiledFlow code = linking.link(new Link(facts, flow.bundle.resources(), environment(facts, backend)));
+        Folders folders = new Folders();
+        Environment environment = folders.in(environment(facts, backend), facts);
+        CompiledFlow code = linking.link(new Link(facts, flow.bundle.resources(), environment));
         HttpText request = HttpText.read(folder.resolve("request"));
         CountDownLatch replied = new CountDownLatch(1);
         Exchange exchange = new Exchange(
@@ -305,6 +307,7 @@ class GoldenFlowsTest {
         }
         return steps.append('\n')
                 .append(heard)
+                .append(folders.files())
                 .toString()
                 .replace(exchange.id(), "EXCHANGE")
                 .replaceAll("part-[0-9a-f]{32}", "part-RANDOM");

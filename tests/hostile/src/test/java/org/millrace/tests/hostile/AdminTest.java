@@ -37,6 +37,7 @@ class AdminTest {
             "GET /v1/statistics viewer",
             "GET /v1/faults viewer",
             "GET /v1/timers viewer",
+            "GET /v1/folders viewer",
             "GET /v1/openapi.json viewer",
             "GET /metrics viewer",
             "POST /v1/traces operator",

@@ -10,9 +10,13 @@ import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.api.folder.Folder;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.settings.NamedSection;
+import org.millrace.runtime.transports.folder.FolderSettings;
+import org.millrace.runtime.transports.folder.read.Watchers;
+import org.millrace.runtime.transports.folder.write.Folders;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.Listeners;
 import org.millrace.runtime.transports.http.inbound.Probes;
@@ -37,11 +41,18 @@ public final class Transports {
      * What a source is made of.
      *
      * @param configuration what it says in the sections of transports
+     * @param environment what it says in the sections of transports
      * @param memory what bodies in memory may take
      * @param lease what exclusive work runs under
      * @param admitting whether the runtime takes exchanges in
      */
-    public record Place(Said configuration, MemoryBudget memory, Lease lease, Road road, BooleanSupplier admitting) {}
+    public record Place(
+            Said configuration,
+            Said environment,
+            MemoryBudget memory,
+            Lease lease,
+            Road road,
+            BooleanSupplier admitting) {}
 
     /**
      * The ends of the road that a source holds.
@@ -59,10 +70,15 @@ public final class Transports {
     public static final ResourceOpener<EndpointSettings, Endpoint> ENDPOINTS =
             new ResourceOpener<>(Endpoint.KIND, EndpointSettings.SECTION, Endpoints::new);
 
+    /** Where files come in, and are written. */
+    private static final ResourceOpener<FolderSettings, Folder> FOLDERS =
+            new ResourceOpener<>(Folder.KIND, FolderSettings.SECTION, Folders::new);
+
     /** A line each. */
     private static final List<Transport> ALL = List.of(
             new Transport(List.of(LISTENERS), List.of(ENDPOINTS), Transports::http),
-            new Transport(List.of(), List.of(), Transports::timer));
+            new Transport(List.of(), List.of(), Transports::timer),
+            new Transport(List.of(), List.of(FOLDERS), Transports::folder));
 
     private Transports() {}
 
@@ -109,6 +125,16 @@ public final class Transports {
                 place.road.first,
                 place.road.refused,
                 place.road.reply);
+    }
+
+    private static Source folder(Place place) {
+        return new Watchers(
+                place.environment.of(FolderSettings.SECTION),
+                place.lease,
+                InstantSource.system(),
+                place.memory,
+                place.road.first,
+                place.admitting);
     }
 
     private static Source timer(Place place) {

@@ -58,7 +58,7 @@ class SettingsTest {
                 }
             }
         });
-        assertEquals(file == UserFile.ENVIRONMENT ? 7 : 46, bounded.size(), bounded::toString);
+        assertEquals(file == UserFile.ENVIRONMENT ? 8 : 46, bounded.size(), bounded::toString);
     }
 
     @ParameterizedTest

@@ -190,6 +190,7 @@ final class Timer implements Runnable, Origin {
         Entry now = entry;
         FiringRecord known = last;
         return new SourceState(
+                Timetable.TRANSPORT,
                 now.flow,
                 now.timetable.step(),
                 now.timetable.name(),
@@ -448,20 +449,12 @@ final class Timer implements Runnable, Origin {
         return Message.response(new Failed(fault.code()), new Headers(), Payload.empty(exchange), BodyFields.NONE);
     }
 
-    /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. May be told on a thread that must not block. */
+    /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. */
     private static void hear(Message reply, Consumer<Throwable> sent) {
         if (!reply.payload().isUnread()) {
             sent.accept(null);
             return;
         }
-        Thread.startVirtualThread(() -> {
-            Throwable failure = null;
-            try {
-                reply.payload().bytes();
-            } catch (RuntimeException e) {
-                failure = e;
-            }
-            sent.accept(failure);
-        });
+        reply.payload().takeStream().drain(sent);
     }
 }

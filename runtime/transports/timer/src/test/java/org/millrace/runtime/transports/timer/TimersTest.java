@@ -182,6 +182,7 @@ class TimersTest {
         await(() -> state().doing() == SourceState.Doing.WAITING);
         assertEquals(
                 new SourceState(
+                        "timer",
                         "orders",
                         "timer",
                         "poll",
