@@ -89,7 +89,7 @@ class DescriptionWizardTest {
         other.dispose();
     }
 
-    private static IProject absent(String name) throws Exception {
+    static IProject absent(String name) throws Exception {
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
         if (project.exists()) {
             project.delete(true, true, null);

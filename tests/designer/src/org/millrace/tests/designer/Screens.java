@@ -426,6 +426,7 @@ final class Screens {
     }
 
     private static Shown description(IProject project, int page) throws Exception {
+        DescriptionWizardTest.absent("order-api"); // which another test may have made
         WizardDialog dialog = wizardDialog(project, news(), "newFromDescription");
         Shown shown = dialog(dialog);
         Desk.find(shown.area(), Text.class, 0).setText(api().toString());
