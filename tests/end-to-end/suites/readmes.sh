@@ -14,7 +14,7 @@ export MILLRACE_HOME=$work/author KEYS_FOLDER=$work/keys
 # Ports and folders of this run in the place of those on the pages
 here=()
 for port in 8080 9443 9000 9001 9002 9003; do here+=(-e "s/\\b$port\\b/$(free_port)/g"); done
-here+=(-e "s|--data var|--data $work/var|g; s|[$]{*HOME}*/.millrace/|$MILLRACE_HOME/|"
+here+=(-e "s|--data var|--data $work/var|g; s|[$]{*HOME}*/.millrace/|$MILLRACE_HOME/|; s|\\( \\)var/|\\1$work/var/|g"
     -e "s|-o orders.mpb|-o $work/orders.mpb|; s|-o orders.svg|-o $work/orders.svg|; s#\\(dump\\|deploy\\) orders.mpb#\\1 $work/orders.mpb#"
     -e "s|examples/[a-z-]*/environment[a-z-]*.yaml|$work/&|; s|examples/millrace.yaml|$work/&|; s|\\( \\)millrace.yaml|\\1$work/millrace.yaml|"
     -e "s|examples/service-governance/keys|$KEYS_FOLDER|; s|\\( \\)keys/|\\1$KEYS_FOLDER/|g")
@@ -57,9 +57,9 @@ follow() {
             *examples.Backend* | *examples.Chat* | *examples.GrpcOrders*) stays "$command" 'listening on' ;;
             *'millrace run '*) stays "$command" 'is up' ;;
             *'--watch'*) stays "$command" . ;;
-            *'/ledger') # once something is there
+            *'/ledger' | 'cat '*) # once something is there
                 for _ in $(seq 300); do
-                    bash -c "$command" > "$work/printed" 2> /dev/null || fail "$1: $command"
+                    bash -c "$command" > "$work/printed" 2> /dev/null || true
                     ! grep -q '[^[:space:]]' "$work/printed" || break
                     sleep 0.2
                 done
@@ -100,6 +100,7 @@ by_hand service-governance 'verified:  yes'
 by_hand timer heartbeat
 by_hand route-by-body 'X-Backend: west'
 by_hand websocket 'HTTP/1.1 426'
+by_hand folder '<o:shippingCity>Utrecht<'
 by_hand mtom 'title="checked" part="image/png" bytes="69"'
 if [ "${LONG:-false}" = true ]; then # these differ from the one above in little but their names
     by_hand route-by-start 'X-Backend: west'
