@@ -108,6 +108,26 @@ record TestEnvironment(Map<String, String> variables, String yaml) {
     }
 
     /**
+     * The content of an environment file with folders of this place in the place of those that it names, so that a trial takes nobody's files and
+     * writes none where others look for them.
+     */
+    static String inScratch(String yaml, Path place) throws IOException {
+        Map<Object, Object> all = load(yaml, "the environment");
+        Map<Object, Object> folders = map(all.get("folders"));
+        if (folders.isEmpty()) {
+            return yaml;
+        }
+        for (Map.Entry<Object, Object> folder : folders.entrySet()) {
+            Path scratch = Files.createDirectories(place.resolve(String.valueOf(folder.getKey())));
+            Map<Object, Object> settings = map(folder.getValue());
+            settings.put("path", scratch.toAbsolutePath().toString());
+            folder.setValue(settings);
+        }
+        all.put("folders", folders);
+        return write(all);
+    }
+
+    /**
      * The content of an environment file with its own folder's files by their full paths, so that it can lie elsewhere.
      *
      * @param yaml of a file in {@code folder}

@@ -220,8 +220,7 @@ public final class TestRuntime implements AutoCloseable {
 
     private Around around(Path project, Descriptor facts, Optional<Path> real) throws IOException {
         if (real.isPresent()) {
-            return new Around(
-                    listener(facts), Map.of(), TestEnvironment.movable(Files.readString(real.get()), project));
+            return new Around(listener(facts), Map.of(), movable(Files.readString(real.get()), project));
         }
         TestEnvironment environment = TestEnvironment.of(project, facts.needed(Descriptor.Need.Kind.ENDPOINT));
         String text =
@@ -231,7 +230,11 @@ public final class TestRuntime implements AutoCloseable {
                 .variables()
                 .forEach((endpoint, variable) ->
                         variables.put(variable, String.valueOf(stub(endpoint).port())));
-        return new Around(listener(facts), variables, TestEnvironment.movable(text, project));
+        return new Around(listener(facts), variables, movable(text, project));
+    }
+
+    private String movable(String yaml, Path project) throws IOException {
+        return TestEnvironment.movable(TestEnvironment.inScratch(yaml, folder.resolve("folders")), project);
     }
 
     /** Starts a runtime unless one runs that fits: with this listener, and this environment. */
