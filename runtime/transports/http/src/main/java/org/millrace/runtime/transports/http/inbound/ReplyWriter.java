@@ -3,14 +3,10 @@ package org.millrace.runtime.transports.http.inbound;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
@@ -53,10 +49,6 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
     /** How long a client that sends no more is believed to read a reply that stands still. */
     private static final long HALF_CLOSED_NANOS = 5_000_000_000L;
 
-    /** Headers by their names as they are nearly always written. */
-    private static final Map<String, HttpHeader> USUAL =
-            Arrays.stream(HttpHeader.values()).collect(Collectors.toMap(HttpHeader::asString, header -> header));
-
     private final Request request;
     private final Response response;
     private final Callback callback;
@@ -75,6 +67,12 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
 
     /** Told when the client goes before that; null for nobody. */
     private volatile Runnable whenGone;
+
+    /** Whether the reply can be given up: all that its end needs is there. Guarded by this. */
+    private boolean ready;
+
+    /** Why the client is gone, as Jetty told; null as long as it did not. Guarded by this. */
+    private Throwable gone;
 
     /** What the client has asked for; null for nothing. */
     private Upgrade upgrade;
@@ -107,7 +105,7 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
     /** What the body broke off for, where the client is told by trailers; else null. */
     private Fault broken;
 
-    /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
+    /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. Guarded by this. */
     private ReplyWriter instead;
 
     /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
@@ -173,18 +171,41 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
         whenGone = action;
     }
 
-    /** Told by Jetty when a client of HTTP/2 resets its stream, or its connection ends: a reply that waits for its body is over. */
+    /**
+     * Told by Jetty when a client of HTTP/2 resets its stream, or its connection ends: a reply that waits for its body is over. One that is just
+     * being made sees it when it is.
+     */
     void clientGone(Throwable cause) {
+        ReplyWriter other;
+        boolean ends;
         boolean begun;
         synchronized (this) {
+            gone = gone == null ? cause : gone;
+            other = instead;
+            ends = ready;
             begun = replying;
         }
         Runnable action = whenGone;
-        if (begun) {
-            (instead == null ? this : instead).abort(cause);
-        } else if (action != null) {
+        if (other != null) {
+            other.clientGone(cause);
+        } else if (ends) {
+            abort(cause);
+        } else if (!begun && action != null) {
             action.run();
         }
+    }
+
+    /** From now on the reply can be given up; it is at once when the client has gone in the meantime. */
+    private boolean isGivenUp() {
+        Throwable cause;
+        synchronized (this) {
+            ready = true;
+            cause = gone;
+        }
+        if (cause != null) {
+            abort(cause);
+        }
+        return cause != null;
     }
 
     @Override
@@ -234,12 +255,14 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
 
     @Override
     public void send(Message reply, Consumer<Throwable> whenSent) {
-        if (instead != null) {
-            instead.send(reply, whenSent);
+        ReplyWriter other = instead();
+        if (other != null) {
+            other.send(reply, whenSent);
             return;
         }
         replyBegins();
-        if (headBytes(reply.headers()) > settings.limits().connections().maxReplyHeadBytes()) {
+        if (ReplyFields.bytes(reply.headers(), isHttp2())
+                > settings.limits().connections().maxReplyHeadBytes()) {
             answerInstead(headTooLarge(reply));
             return;
         }
@@ -259,7 +282,7 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
         long length = body == null ? reply.payload().length() : body.length();
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
-        copy(reply.headers(), fields, bodiless && status != 204, !bodiless && body != null && length < 0);
+        ReplyFields.copy(reply.headers(), fields, bodiless && status != 204, !bodiless && body != null && length < 0);
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
@@ -282,14 +305,23 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
         if (lastReplies.getAsBoolean() && !isHttp2()) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
-        iterate();
+        if (!isGivenUp()) {
+            iterate();
+        }
+    }
+
+    private synchronized ReplyWriter instead() {
+        return instead;
     }
 
     /** Tells the client that it has its WebSocket, and hands its connection over. The exchange goes on until that ends. */
     private void switchProtocols(Message reply) {
+        if (isGivenUp()) {
+            return;
+        }
         exchange.answered();
         response.setStatus(upgrade.status());
-        copy(reply.headers(), response.getHeaders(), false, false);
+        ReplyFields.copy(reply.headers(), response.getHeaders(), false, false);
         upgrade.complete(response.getHeaders());
         request.setAttribute(
                 HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
@@ -302,54 +334,6 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
         return !isHttp2() && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
     }
 
-    /**
-     * Copies the reply's head but for what belongs to another connection.
-     *
-     * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
-     * @param trailers whether its Trailer is: of a body that may have some
-     */
-    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length, boolean trailers) {
-        for (int i = 0; i < headers.size(); i++) {
-            HttpField field = field(headers.name(i), headers.value(i));
-            switch (field.getHeader()) {
-                case null -> fields.add(field);
-                case TRAILER -> {
-                    if (trailers) {
-                        fields.add(field);
-                    }
-                }
-                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRANSFER_ENCODING, UPGRADE -> {}
-                case CONNECTION -> {
-                    if ("close".equalsIgnoreCase(field.getValue())) {
-                        fields.put(field);
-                    }
-                }
-                case CONTENT_LENGTH -> {
-                    if (length) {
-                        fields.put(field);
-                    }
-                }
-                case DATE -> fields.put(field);
-                default -> fields.add(field);
-            }
-        }
-    }
-
-    /** Jetty would look for what header it is letter by letter, which takes four times as long as all of this. */
-    private static HttpField field(String name, String value) {
-        HttpHeader usual = USUAL.get(name);
-        return usual == null ? new HttpField(name, value) : new HttpField(usual, name, value);
-    }
-
-    /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */
-    private int headBytes(Headers headers) {
-        int bytes = headers.size() * (isHttp2() ? 32 : 4);
-        for (int i = 0; i < headers.size(); i++) {
-            bytes += headers.name(i).length() + headers.value(i).length();
-        }
-        return bytes;
-    }
-
     private Fault headTooLarge(Message reply) {
         boolean relayed = reply == exchange.response();
         return new Fault(
@@ -357,7 +341,7 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
                 relayed
                         ? "The head of the backend's reply is larger than this listener sends."
                         : "The head of the reply is larger than this listener sends.",
-                headBytes(reply.headers()) + " bytes of "
+                ReplyFields.bytes(reply.headers(), isHttp2()) + " bytes of "
                         + settings.limits().connections().maxReplyHeadBytes() + "; see maxHeadBytes of the listener "
                         + settings.name(),
                 null);
@@ -547,8 +531,13 @@ final class ReplyWriter extends IteratingCallback implements Responder, Upgrade.
     private void answerInstead(Fault fault) {
         pace.over(watch);
         response.reset(); // the head was for another body
-        instead = new ReplyWriter(request, response, callback, incoming, settings, watch, ended, lastReplies, faults);
-        instead.of(exchange);
+        ReplyWriter other =
+                new ReplyWriter(request, response, callback, incoming, settings, watch, ended, lastReplies, faults);
+        other.of(exchange);
+        synchronized (this) {
+            other.gone = gone;
+            instead = other;
+        }
         exchange.fail(fault);
         faults.accept(exchange);
     }
