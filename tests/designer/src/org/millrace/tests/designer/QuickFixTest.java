@@ -130,15 +130,15 @@ class QuickFixTest {
 
     @Test
     void aFixThatCanNotBeTakenBackStaysToBeTakenBackLater() throws Exception {
-        Path schema = project.getFile("schemas/orders.xsd").getLocation().toPath();
-        String withDoctype = Files.readString(schema).replaceFirst("(<xs:schema)", "<!DOCTYPE schema>\n$1");
-        Desk.put(project, "schemas/orders.xsd", withDoctype.getBytes(StandardCharsets.UTF_8));
+        Path stylesheet = project.getFile("stylesheets/ship-to-hub.xsl").getLocation().toPath();
+        String withDoctype = Files.readString(stylesheet).replaceFirst("(<xsl:)", "<!DOCTYPE stylesheet>\n$1");
+        Desk.put(project, "stylesheets/ship-to-hub.xsl", withDoctype.getBytes(StandardCharsets.UTF_8));
         FlowEditor editor = Desk.open(flow);
         Desk.await("a problem", () -> !editor.check().spots().isEmpty());
         editor.apply(editor.fixes(editor.check().spots().getFirst()).getFirst());
         assertEquals(
                 "Remove the DOCTYPE", editor.commandStack().getUndoCommand().getLabel());
-        Path inTheWay = Files.createDirectories(schema.resolveSibling(".orders.xsd.saving/full"));
+        Path inTheWay = Files.createDirectories(stylesheet.resolveSibling(".ship-to-hub.xsl.saving/full"));
         refused(() -> Desk.act(editor, ActionFactory.UNDO.getId()), "It could not be taken back: ");
         assertEquals(
                 "Remove the DOCTYPE", editor.commandStack().getUndoCommand().getLabel());
@@ -146,7 +146,7 @@ class QuickFixTest {
         Files.delete(inTheWay);
         Files.delete(inTheWay.getParent());
         Desk.act(editor, ActionFactory.UNDO.getId());
-        assertEquals(withDoctype, Files.readString(schema));
+        assertEquals(withDoctype, Files.readString(stylesheet));
     }
 
     private static void refused(Runnable deed, String why) {

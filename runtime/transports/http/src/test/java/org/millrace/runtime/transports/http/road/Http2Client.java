@@ -91,41 +91,63 @@ final class Http2Client implements AutoCloseable {
     String answer(int stream) throws Exception {
         StringBuilder answer = new StringBuilder();
         while (true) {
-            int length;
-            try {
-                length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
-            } catch (EOFException closed) {
+            Frame frame = next();
+            if (frame == null) {
                 return answer + " closed";
             }
-            int type = in.readUnsignedByte();
-            int flags = in.readUnsignedByte();
-            int of = in.readInt();
-            ByteBuffer payload = ByteBuffer.wrap(in.readNBytes(length));
-            if (type == GOAWAY) {
-                return answer + "GOAWAY " + payload.getInt(4);
+            if (frame.type == GOAWAY) {
+                return answer + "GOAWAY " + frame.payload.getInt(4);
             }
-            MetaData head = type == HEADERS ? decoder.decode(payload) : null;
-            if (of != stream) {
+            if (frame.stream != stream) {
                 continue;
             }
-            switch (type) {
+            switch (frame.type) {
                 case HEADERS ->
                     answer.append(
-                                    head instanceof MetaData.Response response
+                                    frame.head instanceof MetaData.Response response
                                             ? String.valueOf(response.getStatus())
-                                            : Http2Backend.text(head))
+                                            : Http2Backend.text(frame.head))
                             .append(' ');
                 case DATA ->
-                    answer.append(StandardCharsets.ISO_8859_1.decode(payload)).append(' ');
+                    answer.append(StandardCharsets.ISO_8859_1.decode(frame.payload))
+                            .append(' ');
                 case RST_STREAM -> {
-                    return answer + "RST " + payload.getInt();
+                    return answer + "RST " + frame.payload.getInt();
                 }
                 default -> {}
             }
-            if ((flags & END_STREAM) != 0 && !answer.toString().startsWith("4")) {
+            if ((frame.flags & END_STREAM) != 0 && !answer.toString().startsWith("4")) {
                 return answer.toString().trim();
             }
         }
+    }
+
+    /** The status of the next head that comes of a stream, an interim one among them. */
+    int status(int stream) throws Exception {
+        for (Frame frame = next(); frame != null; frame = next()) {
+            if (frame.stream == stream && frame.head instanceof MetaData.Response response) {
+                return response.getStatus();
+            }
+        }
+        throw new EOFException("no head came of stream " + stream);
+    }
+
+    /** @param head that its payload holds; null for another frame */
+    private record Frame(int type, int flags, int stream, ByteBuffer payload, MetaData head) {}
+
+    /** Null when the connection has ended. */
+    private Frame next() throws Exception {
+        int length;
+        try {
+            length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
+        } catch (EOFException closed) {
+            return null;
+        }
+        int type = in.readUnsignedByte();
+        int flags = in.readUnsignedByte();
+        int stream = in.readInt();
+        ByteBuffer payload = ByteBuffer.wrap(in.readNBytes(length));
+        return new Frame(type, flags, stream, payload, type == HEADERS ? decoder.decode(payload) : null);
     }
 
     @Override
