@@ -67,6 +67,8 @@ final class Watcher implements Runnable, Origin {
 
     static final int LOOK_MILLIS = 100;
 
+    private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
+
     private static final Logger LOG = LoggerFactory.getLogger(Watcher.class);
 
     /** How long what could not be renamed is left before it is tried once more. */
@@ -154,7 +156,22 @@ final class Watcher implements Runnable, Origin {
 
     synchronized void start() {
         running = true;
-        thread = Thread.ofVirtual().name("folder " + entry.watch.folder()).start(this);
+        Thread before = thread;
+        thread = Thread.ofVirtual().name("folder " + entry.watch.folder()).start(() -> {
+            awaitEnd(before);
+            run();
+        });
+    }
+
+    /** One that was withdrawn a moment ago may be giving back its files still. */
+    private static void awaitEnd(Thread before) {
+        try {
+            if (before != null) {
+                before.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // which nobody does
+        }
     }
 
     /** Takes no more; ends once what is under way is put away. */
@@ -221,7 +238,7 @@ final class Watcher implements Runnable, Origin {
                 looking = false;
             }
             if (!more) {
-                LockSupport.parkNanos(Duration.ofMillis(LOOK_MILLIS).toNanos());
+                LockSupport.parkNanos(Math.min(entry.watch.poll().toNanos(), LOOK.toNanos()));
             }
         }
         giveBack();

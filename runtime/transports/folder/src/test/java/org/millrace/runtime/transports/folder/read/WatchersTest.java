@@ -507,6 +507,23 @@ class WatchersTest {
     }
 
     @Test
+    void aFlowThatComesBackAtOnceFindsWhatItGivesBackStill() throws Exception {
+        StepFacts step = step().with("backoffMillis", 0).with("attempts", 1000);
+        start(watchers, step);
+        for (int i = 0; i < 100; i++) {
+            put("f" + i, "x");
+            Exchange taken = next();
+            failed(taken, new Fault(FaultCode.BACKEND_UNREACHABLE, "Away."));
+            watchers.keepTo(List.of());
+            watchers.keepTo(List.of(new Watcher.Entry("orders", Watch.of(step), settings, exchange -> true)));
+            done(next(), 200);
+            String name = "done/f" + i;
+            eventually("it is done with", () -> files().contains(name));
+        }
+        assertEquals(100, files().size());
+    }
+
+    @Test
     void nothingIsTakenWhilePaused() throws Exception {
         start(watchers, step());
         watchers.pause();
