@@ -88,20 +88,8 @@ public final class Archive implements AutoCloseable {
     }
 
     public static void main(String[] args) throws Exception {
-        String name = "archive";
-        int port = 0;
-        for (int i = 0; i < args.length; i++) {
-            boolean hasValue = i + 1 < args.length;
-            if (args[i].equals("--name") && hasValue) {
-                name = args[++i];
-            } else if (args[i].equals("--port") && hasValue && args[i + 1].matches("\\d{1,5}")) {
-                port = Integer.parseInt(args[++i]);
-            } else {
-                System.err.println("usage: Archive [--port N] [--name NAME]");
-                System.exit(2);
-            }
-        }
-        Archive archive = new Archive(name, port);
-        System.out.println("photo archive " + name + " listening on http://127.0.0.1:" + archive.port());
+        Place place = Place.of(Archive.class, "archive", args);
+        Archive archive = new Archive(place.name(), place.port());
+        System.out.println("photo archive " + place.name() + " listening on http://127.0.0.1:" + archive.port());
     }
 }

@@ -245,21 +245,9 @@ public final class Chat implements AutoCloseable {
     }
 
     public static void main(String[] args) throws Exception {
-        String name = "room";
-        int port = 0;
-        for (int i = 0; i < args.length; i++) {
-            boolean hasValue = i + 1 < args.length;
-            if (args[i].equals("--name") && hasValue) {
-                name = args[++i];
-            } else if (args[i].equals("--port") && hasValue && args[i + 1].matches("\\d{1,5}")) {
-                port = Integer.parseInt(args[++i]);
-            } else {
-                System.err.println("usage: Chat [--port N] [--name NAME]");
-                System.exit(2);
-            }
-        }
-        try (Chat chat = new Chat(name, port)) {
-            System.out.println("chat room " + name + " listening on http://127.0.0.1:" + chat.port());
+        Place place = Place.of(Chat.class, "room", args);
+        try (Chat chat = new Chat(place.name(), place.port())) {
+            System.out.println("chat room " + place.name() + " listening on http://127.0.0.1:" + chat.port());
             Thread.currentThread().join();
         }
     }

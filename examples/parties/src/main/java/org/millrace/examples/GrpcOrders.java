@@ -139,21 +139,9 @@ public final class GrpcOrders implements AutoCloseable {
 
     public static void main(String[] args) throws Exception {
         Text.withoutNativeCode();
-        String name = "orders";
-        int port = 0;
-        for (int i = 0; i < args.length; i++) {
-            boolean hasValue = i + 1 < args.length;
-            if (args[i].equals("--name") && hasValue) {
-                name = args[++i];
-            } else if (args[i].equals("--port") && hasValue && args[i + 1].matches("\\d{1,5}")) {
-                port = Integer.parseInt(args[++i]);
-            } else {
-                System.err.println("usage: GrpcOrders [--port N] [--name NAME]");
-                System.exit(2);
-            }
-        }
-        try (GrpcOrders orders = new GrpcOrders(name, port)) {
-            System.out.println("gRPC orders " + name + " listening on http://127.0.0.1:" + orders.port());
+        Place place = Place.of(GrpcOrders.class, "orders", args);
+        try (GrpcOrders orders = new GrpcOrders(place.name(), place.port())) {
+            System.out.println("gRPC orders " + place.name() + " listening on http://127.0.0.1:" + orders.port());
             Thread.currentThread().join();
         }
     }
