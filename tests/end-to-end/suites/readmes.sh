@@ -54,7 +54,7 @@ follow() {
         case $command in
             "") ;;
             *keygen*once*) [ -e "$MILLRACE_HOME/author.p12" ] || bash -c "$command" >> "$work/printed" 2>&1 ;;
-            *examples.Backend* | *examples.Chat* | *examples.GrpcOrders*) stays "$command" 'listening on' ;;
+            *' org.millrace.examples.'*' --port '*) stays "$command" 'listening on' ;;
             *'millrace run '*) stays "$command" 'is up' ;;
             *'--watch'*) stays "$command" . ;;
             *'/ledger' | 'cat '*) # once something is there

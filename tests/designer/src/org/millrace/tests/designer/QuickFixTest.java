@@ -130,7 +130,8 @@ class QuickFixTest {
 
     @Test
     void aFixThatCanNotBeTakenBackStaysToBeTakenBackLater() throws Exception {
-        Path stylesheet = project.getFile("stylesheets/ship-to-hub.xsl").getLocation().toPath();
+        Path stylesheet =
+                project.getFile("stylesheets/ship-to-hub.xsl").getLocation().toPath();
         String withDoctype = Files.readString(stylesheet).replaceFirst("(<xsl:)", "<!DOCTYPE stylesheet>\n$1");
         Desk.put(project, "stylesheets/ship-to-hub.xsl", withDoctype.getBytes(StandardCharsets.UTF_8));
         FlowEditor editor = Desk.open(flow);
