@@ -65,7 +65,7 @@ follow() {
                 done
                 ;;
             'cd '*) place=$place/${command#cd } ;;
-            *) bash -c "$command" >> "$work/printed" 2>&1 < /dev/null || { cat "$work/printed"; fail "$1: $command"; } ;;
+            *) timeout 120 bash -c "$command" >> "$work/printed" 2>&1 < /dev/null || { cat "$work/printed"; fail "$1: $command"; } ;;
         esac
         command=""
     done <<< "$2"
