@@ -2,30 +2,23 @@ package org.millrace.runtime.transports.timer;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.millrace.runtime.api.BodyFields;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Limits;
-import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
-import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.flow.ExclusiveWorker;
 import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.StatusLine;
@@ -39,43 +32,28 @@ import org.slf4j.LoggerFactory;
  * that the next holder of the lease finds begun, and repeats or leaves as the timetable says; nothing else is ever fired twice or lost.
  * A note that fails is made again as long as the epoch lasts. A firing that met the lease lost was kept from its effects: it counts as
  * not done.
- *
- * <p>All but the end of exchanges happens on one virtual thread of its own, which looks again every {@value #LOOK_MILLIS} ms at the latest,
- * since clocks jump and leases are lost.
- */
-final class Timer implements Runnable, Origin {
-
-    static final int LOOK_MILLIS = 100;
+ * */
+final class Timer extends ExclusiveWorker<Timer.Entry> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
-    private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
     private static final Duration AT_ONCE = Duration.ZERO;
 
     /** The note of versions that knew one such time only, and can't read more. */
     private static final String EARLIER_WORKED = "/worked";
 
-    /**
-     * What all timers share.
-     *
-     * @param road the first stage of the road
-     * @param mayFire false while the runtime is starting, drained or stopping
-     */
-    record Surroundings(Lease lease, InstantSource clock, MemoryBudget memory, Stage road, BooleanSupplier mayFire) {}
+    /** The flow and its timetable. */
+    record Entry(String flow, Timetable timetable, Predicate<Exchange> enter) implements ExclusiveWorker.Entry<Entry> {
 
-    /**
-     * The flow and its timetable; replaced when a new version of the flow goes into service.
-     *
-     * @param enter binds an exchange to the flow; false when the flow was retired a moment ago, so that the entry must be looked at again
-     */
-    record Entry(String flow, Timetable timetable, Predicate<Exchange> enter) {
+        @Override
+        public String name() {
+            return timetable.name();
+        }
 
-        /** The same without the flow, which is not to be held on to. */
-        Entry withdrawn() {
+        @Override
+        public Entry withdrawn() {
             return new Entry(flow, timetable, null);
         }
     }
-
-    private final Surroundings around;
 
     /** Firings whose exchanges are not done, with the epoch they began in. */
     private final Map<Instant, Long> underWay = new ConcurrentHashMap<>();
@@ -98,10 +76,6 @@ final class Timer implements Runnable, Origin {
         }
     }
 
-    private volatile Entry entry;
-    private volatile boolean withdrawn;
-    private boolean running;
-    private volatile Thread thread;
     private volatile SourceState.Doing doing = SourceState.Doing.PAUSED;
     private volatile Instant next;
 
@@ -125,69 +99,34 @@ final class Timer implements Runnable, Origin {
     /** The latest firing, once it ended; null while it is under way. */
     private volatile Ended ended;
 
-    /**
-     * Whether a look is under way, which may note a firing as begun before it is under way. Set before {@code mayFire} is asked: who forbids
-     * to fire, and then sees no look, knows that none will begin.
-     */
-    private volatile boolean looking;
-
-    private String told = "";
-
     Timer(Surroundings around, Entry entry) {
-        this.around = around;
-        this.entry = entry;
+        super(around, entry);
     }
 
-    /**
-     * Goes on with another timetable, also after it was withdrawn.
-     *
-     * @return whether it runs no more by then, and is to be started
-     */
-    synchronized boolean replace(Entry fresh) {
-        entry = fresh;
-        withdrawn = false;
-        return !running;
+    @Override
+    protected String what() {
+        return "timer " + name();
     }
 
-    synchronized void start() {
-        running = true;
-        thread = Thread.ofVirtual().name("timer " + name()).start(this);
+    @Override
+    protected boolean isBusy() {
+        return !underWay.isEmpty() || unnoted;
     }
 
-    /** Fires no more; ends once what is under way is done and noted. */
-    synchronized void withdraw() {
-        withdrawn = true;
-        entry = entry.withdrawn();
-        LockSupport.unpark(thread);
+    /** It may be another's to fire until it is published again. */
+    @Override
+    protected void atEnd() {
+        last = null;
     }
 
-    boolean isWithdrawn() {
-        return withdrawn;
+    @Override
+    protected void tell(String why) {
+        LOG.warn("timer {} can't fire: {}", name(), why);
     }
 
-    private synchronized boolean goesOn() {
-        running = !withdrawn || !isIdle();
-        return running;
-    }
-
-    void join(Duration atMost) throws InterruptedException {
-        Thread started = thread;
-        if (started != null) {
-            started.join(atMost);
-        }
-    }
-
-    /** Whether no firing is under way here, and none that was begun here is to be noted as done still. */
-    boolean isIdle() {
-        return !looking && underWay.isEmpty() && !unnoted;
-    }
-
-    String name() {
-        return entry.timetable.name();
-    }
-
-    SourceState state() {
-        Entry now = entry;
+    @Override
+    public SourceState state() {
+        Entry now = entry();
         FiringRecord known = last;
         return new SourceState(
                 Timetable.TRANSPORT,
@@ -204,55 +143,36 @@ final class Timer implements Runnable, Origin {
     }
 
     @Override
-    public void run() {
-        while (goesOn()) {
-            Duration pause;
-            try {
-                looking = true;
-                pause = look();
-            } catch (Lease.Lost e) {
-                tellOnce(e);
-                last = null;
-                pause = LOOK;
-            } catch (RuntimeException e) {
-                LOG.error("timer {} failed, and tries again", name(), e);
-                pause = LOOK;
-            } finally {
-                looking = false;
-            }
-            LockSupport.parkNanos(pause.compareTo(LOOK) < 0 ? pause.toNanos() : LOOK.toNanos());
-        }
-        last = null; // it may be another's to fire until it is published again
-    }
-
-    /** A disk that is full, or voters that are out of reach, stay so for longer than a look. */
-    private void tellOnce(Lease.Lost lost) {
-        if (!lost.getMessage().equals(told)) {
-            told = lost.getMessage();
-            LOG.warn("timer {} can't fire: {}", name(), told);
+    protected Duration look() {
+        try {
+            return lookAtAll();
+        } catch (Lease.Lost e) {
+            tellOnce(e.getMessage());
+            last = null;
+            return LOOK;
         }
     }
 
     /** One look at lease, note and clock; answers with how long nothing is to do. */
-    private Duration look() throws Lease.Lost {
-        Optional<Lease.Term> term = around.lease.term();
+    private Duration lookAtAll() throws Lease.Lost {
+        Optional<Lease.Term> term = around.lease().term();
         if (term.isEmpty()) {
             last = null;
-            if (around.lease.isOver(epoch)) {
+            if (around.lease().isOver(epoch)) {
                 unnoted = false; // what is to become of it is for whoever holds the lease now
             }
             next = null;
             doing = SourceState.Doing.STANDING_BY;
             return LOOK;
         }
-        Timetable timetable = entry.timetable;
+        Timetable timetable = entry().timetable;
         remember(term.get().epoch());
         // before its end is looked for: it may end at any moment, and ends before it is no more under way
         boolean busy = last.state() == FiringRecord.State.BEGUN && isUnderWay(last.due());
         if (!busy) {
             noteEnd();
         }
-        if (withdrawn || !around.mayFire.getAsBoolean()) {
+        if (!mayTake()) {
             doing = SourceState.Doing.PAUSED;
             return LOOK;
         }
@@ -261,7 +181,7 @@ final class Timer implements Runnable, Origin {
             return LOOK;
         }
         FiringRecord known = busy ? new FiringRecord(FiringRecord.State.DONE, last.due()) : last;
-        Instant now = around.clock.instant();
+        Instant now = around.clock().instant();
         return switch (FiringDecision.of(timetable, known, firedTime, now)) {
             case FiringDecision.Never() -> {
                 next = null;
@@ -300,18 +220,18 @@ final class Timer implements Runnable, Origin {
                 epoch = held;
                 unnoted = false;
             }
-            last = around.lease
+            last = around.lease()
                     .recall(held, noteName())
                     .flatMap(FiringRecord::parse)
                     .orElse(null);
-            Optional<String> noted = around.lease.recall(held, firedName());
+            Optional<String> noted = around.lease().recall(held, firedName());
             if (noted.isEmpty()) {
-                noted = around.lease.recall(held, noteName() + EARLIER_WORKED);
+                noted = around.lease().recall(held, noteName() + EARLIER_WORKED);
             }
             firedTime = noted.flatMap(FiredTime::parse).orElse(FiredTime.FIRST);
             LOG.debug("timer {} recalls in epoch {}: {}, fired in {}", name(), held, last, firedTime);
             if (last == null) {
-                Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+                Instant now = around.clock().instant().truncatedTo(ChronoUnit.MILLIS);
                 note(new FiringRecord(FiringRecord.State.SINCE, now));
             }
         }
@@ -331,9 +251,9 @@ final class Timer implements Runnable, Origin {
 
     private void note(FiringRecord now) throws Lease.Lost {
         LOG.debug("timer {} notes in epoch {}: {}", name(), epoch, now);
-        around.lease.note(epoch, noteName(), now.toString());
+        around.lease().note(epoch, noteName(), now.toString());
         last = now;
-        told = "";
+        isWell();
     }
 
     /** Before what it fired last: who finds only the first of both takes it for a run in which nothing was fired yet. */
@@ -341,7 +261,7 @@ final class Timer implements Runnable, Origin {
         if (fired.equals(firedTime)) {
             return;
         }
-        around.lease.note(epoch, firedName(), fired.toString());
+        around.lease().note(epoch, firedName(), fired.toString());
         firedTime = fired;
         if (upTo.state() == FiringRecord.State.SINCE) {
             LOG.warn(
@@ -369,20 +289,20 @@ final class Timer implements Runnable, Origin {
     }
 
     private void fire(Instant due, long passedOver, boolean again) {
-        Entry now = entry;
+        Entry now = entry();
         Timetable timetable = now.timetable;
         long began = epoch;
-        Instant time = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant time = around.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         Firing firing = new Firing(timetable.name(), due, time, began, passedOver, again);
         Limits limits = new Limits(Limits.DEFAULTS.maxBufferedBytes(), timetable.deadline(), Limits.DEFAULTS.xml());
         Exchange exchange = new Exchange(
                 this,
                 limits,
-                around.memory,
-                Timer::hear,
+                around.memory(),
+                ExclusiveWorker::hear,
                 made -> request(
                         firing, timetable.body(), new Headers(), Payload.of(made, firing.bytes(timetable.body()))));
-        LeasedWork exclusive = new LeasedWork(around.lease, began, timetable.name() + "/" + due);
+        LeasedWork exclusive = new LeasedWork(around.lease(), began, timetable.name() + "/" + due);
         exchange.exclusive(exclusive);
         underWay.put(due, began);
         fired.increment();
@@ -408,9 +328,9 @@ final class Timer implements Runnable, Origin {
                 }
             }
             underWay.remove(due, began);
-            LockSupport.unpark(thread);
+            wake();
         });
-        around.road.accept(exchange);
+        around.road().accept(exchange);
     }
 
     /** By its fault, or by what its flow answered with: a backend's error that it passed on counts, too. */
@@ -429,32 +349,9 @@ final class Timer implements Runnable, Origin {
         return Message.request(firing, headers, body, BodyFields.NONE);
     }
 
-    @Override
-    public boolean select(Exchange exchange) {
-        while (true) {
-            Predicate<Exchange> enter = entry.enter;
-            if (enter == null) {
-                exchange.fail(new Fault(FaultCode.NO_FLOW, "The flow of this timer is in service no more."));
-                return false;
-            }
-            if (enter.test(exchange)) {
-                return true;
-            }
-        }
-    }
-
     /** The outcome of a firing whose exchange failed: nobody waits for an answer, so that it has no body. */
     @Override
     public Message answer(Exchange exchange, Fault fault) {
         return Message.response(new Failed(fault.code()), new Headers(), Payload.empty(exchange), BodyFields.NONE);
-    }
-
-    /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. */
-    private static void hear(Message reply, Consumer<Throwable> sent) {
-        if (!reply.payload().isUnread()) {
-            sent.accept(null);
-            return;
-        }
-        reply.payload().takeStream().drain(sent);
     }
 }

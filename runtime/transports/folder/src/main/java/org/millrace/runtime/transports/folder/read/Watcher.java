@@ -6,7 +6,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -21,24 +20,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Limits;
-import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
-import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.api.folder.Arrival;
 import org.millrace.runtime.api.folder.Watch;
+import org.millrace.runtime.flow.ExclusiveWorker;
 import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.folder.FileFields;
@@ -60,14 +53,8 @@ import org.slf4j.LoggerFactory;
  *
  * So no file is lost, and one is repeated only when its runtime died, or lost the lease, between its effects and the last rename. A repeated
  * one has the same {@linkplain Arrival#work name of its work}, so that a receiver can drop it.
- *
- * <p>All but the exchanges happens on one virtual thread of its own, which never waits longer than {@value #LOOK_MILLIS} ms.
  */
-final class Watcher implements Runnable, Origin {
-
-    static final int LOOK_MILLIS = 100;
-
-    private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
+final class Watcher extends ExclusiveWorker<Watcher.Entry> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Watcher.class);
 
@@ -75,24 +62,20 @@ final class Watcher implements Runnable, Origin {
     private static final Duration REST = Duration.ofSeconds(1);
 
     /**
-     * What all watchers share.
-     *
-     * @param road the first stage of the road
-     * @param mayTake false while the runtime is starting, drained or stopping
-     */
-    record Surroundings(Lease lease, InstantSource clock, MemoryBudget memory, Stage road, BooleanSupplier mayTake) {}
-
-    /**
-     * The flow and what it watches; replaced when a new version of the flow goes into service.
+     * The flow and what it watches.
      *
      * @param folder null when the environment has none of its name
-     * @param enter binds an exchange to the flow; false when the flow was retired a moment ago, so that the entry must be looked at again. Null
-     *     when it is out of service
      */
-    record Entry(String flow, Watch watch, FolderSettings folder, Predicate<Exchange> enter) {
+    record Entry(String flow, Watch watch, FolderSettings folder, Predicate<Exchange> enter)
+            implements ExclusiveWorker.Entry<Entry> {
 
-        /** The same without the flow, which is not to be held on to. */
-        Entry withdrawn() {
+        @Override
+        public String name() {
+            return flow;
+        }
+
+        @Override
+        public Entry withdrawn() {
             return new Entry(flow, watch, folder, null);
         }
     }
@@ -103,7 +86,6 @@ final class Watcher implements Runnable, Origin {
     /** An exchange that has ended, whose file is to be put where it belongs. */
     private record Ended(Shelf shelf, Shelf.Taken taken, long epoch, Outcome outcome, String why) {}
 
-    private final Surroundings around;
     private final AtomicInteger claims = new AtomicInteger();
     private final LongAdder taken = new LongAdder();
     private final LongAdder repeated = new LongAdder();
@@ -113,15 +95,7 @@ final class Watcher implements Runnable, Origin {
     /** Files whose exchanges are under way, or have ended and are to be put away still. */
     private final AtomicInteger underWay = new AtomicInteger();
 
-    private volatile Entry entry;
-    private volatile boolean withdrawn;
-    private volatile Thread thread;
     private volatile SourceState.Doing doing = SourceState.Doing.PAUSED;
-
-    /** Whether a look is under way, which may claim a file; set before {@code mayTake} is asked. */
-    private volatile boolean looking;
-
-    private boolean running;
 
     // of the thread alone
     private Shelf shelf;
@@ -136,78 +110,39 @@ final class Watcher implements Runnable, Origin {
     private final Map<String, Boolean> tooLong = new HashMap<>();
     private boolean recovered;
     private long nextLookNanos = System.nanoTime();
-    private String told = "";
 
     Watcher(Surroundings around, Entry entry) {
-        this.around = around;
-        this.entry = entry;
+        super(around, entry);
     }
 
-    /**
-     * Goes on with another entry, also after it was withdrawn.
-     *
-     * @return whether it runs no more by then, and is to be started
-     */
-    synchronized boolean replace(Entry fresh) {
-        entry = fresh;
-        withdrawn = false;
-        return !running;
+    @Override
+    protected String what() {
+        return "folder " + entry().watch.folder();
     }
 
-    synchronized void start() {
-        running = true;
-        Thread before = thread;
-        thread = Thread.ofVirtual().name("folder " + entry.watch.folder()).start(() -> {
-            awaitEnd(before);
-            run();
-        });
+    @Override
+    protected boolean isBusy() {
+        return underWay.get() > 0;
     }
 
-    /** One that was withdrawn a moment ago may be giving back its files still. */
-    private static void awaitEnd(Thread before) {
-        try {
-            if (before != null) {
-                before.join();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // which nobody does
-        }
+    @Override
+    protected void atEnd() {
+        giveBack();
+        forget();
     }
 
-    /** Takes no more; ends once what is under way is put away. */
-    synchronized void withdraw() {
-        withdrawn = true;
-        entry = entry.withdrawn();
-        LockSupport.unpark(thread);
+    @Override
+    protected void tell(String why) {
+        LOG.warn(
+                "the flow {} can't work on the folder {}: {}",
+                name(),
+                entry().watch.folder(),
+                why);
     }
 
-    boolean isWithdrawn() {
-        return withdrawn;
-    }
-
-    private synchronized boolean goesOn() {
-        running = !withdrawn || !isIdle();
-        return running;
-    }
-
-    void join(Duration atMost) throws InterruptedException {
-        Thread started = thread;
-        if (started != null) {
-            started.join(atMost);
-        }
-    }
-
-    /** Whether no file is being worked on here, and none is to be put away still. */
-    boolean isIdle() {
-        return !looking && underWay.get() == 0;
-    }
-
-    String flow() {
-        return entry.flow;
-    }
-
-    SourceState state() {
-        Entry now = entry;
+    @Override
+    public SourceState state() {
+        Entry now = entry();
         return new SourceState(
                 Watch.TRANSPORT,
                 now.flow,
@@ -223,46 +158,27 @@ final class Watcher implements Runnable, Origin {
     }
 
     @Override
-    public void run() {
-        while (goesOn()) {
-            boolean more = false;
-            try {
-                looking = true;
-                more = look();
-                told = "";
-            } catch (IOException e) {
-                tellOnce(reason(e));
-            } catch (RuntimeException e) {
-                LOG.error("the folder {} failed, and is looked at again", entry.watch.folder(), e);
-            } finally {
-                looking = false;
-            }
-            if (!more) {
-                LockSupport.parkNanos(Math.min(entry.watch.poll().toNanos(), LOOK.toNanos()));
-            }
+    protected Duration look() {
+        boolean more = false;
+        try {
+            more = lookAtAll();
+            isWell();
+        } catch (IOException e) {
+            tellOnce(reason(e));
         }
-        giveBack();
-        forget();
+        return more ? Duration.ZERO : entry().watch.poll();
     }
 
     /** What waits for another attempt is found like any other when the flow is in service again, by whomever. */
     private void giveBack() {
         for (Waiting each : waiting) {
             try {
-                if (around.lease.holds(epoch)) {
+                if (around.lease().holds(epoch)) {
                     shelf.giveBack(each.taken);
                 }
             } catch (IOException e) {
                 tellOnce(reason(e)); // it stays claimed, and is recovered
             }
-        }
-    }
-
-    /** A share that is gone, or a disk that is full, stays so for longer than a look. */
-    private void tellOnce(String why) {
-        if (!why.equals(told)) {
-            told = why;
-            LOG.warn("the flow {} can't work on the folder {}: {}", entry.flow, entry.watch.folder(), why);
         }
     }
 
@@ -277,8 +193,8 @@ final class Watcher implements Runnable, Origin {
     }
 
     /** One look; answers with whether there is more to do at once. */
-    private boolean look() throws IOException {
-        Entry now = entry;
+    private boolean lookAtAll() throws IOException {
+        Entry now = entry();
         if (now.folder == null) {
             throw new IOException("the environment has no folder of this name; add it to folders");
         }
@@ -288,10 +204,10 @@ final class Watcher implements Runnable, Origin {
             shelf = new Shelf(now.folder);
             forget();
         }
-        Optional<Lease.Term> term = around.lease.term();
+        Optional<Lease.Term> term = around.lease().term();
         if (term.isEmpty()) {
             doing = SourceState.Doing.STANDING_BY;
-            if (around.lease.isOver(epoch)) {
+            if (around.lease().isOver(epoch)) {
                 forget();
                 dropEnded();
             }
@@ -302,7 +218,7 @@ final class Watcher implements Runnable, Origin {
             forget();
         }
         putAway();
-        if (withdrawn || !around.mayTake.getAsBoolean()) {
+        if (!mayTake()) {
             doing = SourceState.Doing.PAUSED;
             return false;
         }
@@ -333,7 +249,7 @@ final class Watcher implements Runnable, Origin {
                 LOG.warn(
                         "the file {} of the folder {} was being worked on when its runtime ended; it is worked on once more",
                         left.claim().name(),
-                        entry.watch.folder());
+                        entry().watch.folder());
                 waiting.add(new Waiting(left, System.nanoTime(), true));
             }
         }
@@ -358,7 +274,7 @@ final class Watcher implements Runnable, Origin {
     }
 
     private void putAway(Ended each) throws IOException {
-        Watch watch = entry.watch;
+        Watch watch = entry().watch;
         int made = each.taken.claim().attempt();
         Outcome outcome = each.outcome == Outcome.AGAIN && made >= watch.attempts() ? Outcome.SET_ASIDE : each.outcome;
         switch (outcome) {
@@ -409,7 +325,7 @@ final class Watcher implements Runnable, Origin {
             }
             return true;
         }
-        Claim claim = Claim.of(around.clock.millis(), claims.getAndIncrement(), next.name());
+        Claim claim = Claim.of(around.clock().millis(), claims.getAndIncrement(), next.name());
         Optional<Shelf.Taken> claimed = shelf.claim(next, claim);
         claimed.ifPresent(file -> {
             known.add(claim.id());
@@ -449,10 +365,10 @@ final class Watcher implements Runnable, Origin {
         Exchange exchange = new Exchange(
                 this,
                 limits,
-                around.memory,
-                Watcher::hear,
+                around.memory(),
+                ExclusiveWorker::hear,
                 made -> request(arrival, new Headers(), Payload.of(made, body)));
-        exchange.exclusive(new LeasedWork(around.lease, began, arrival.work()));
+        exchange.exclusive(new LeasedWork(around.lease(), began, arrival.work()));
         exchange.countIn(file.size());
         underWay.incrementAndGet();
         taken.increment();
@@ -462,14 +378,14 @@ final class Watcher implements Runnable, Origin {
         exchange.whenDone(done -> {
             body.close();
             ended.add(new Ended(from, file, began, Outcome.of(done), why(done)));
-            LockSupport.unpark(thread);
+            wake();
         });
-        around.road.accept(exchange);
+        around.road().accept(exchange);
     }
 
     /** What stands beside a file that is set aside. */
     private String why(Exchange done) {
-        StringBuilder why = new StringBuilder("flow: " + entry.flow + "\nexchange: " + done.id() + "\n");
+        StringBuilder why = new StringBuilder("flow: " + entry().flow + "\nexchange: " + done.id() + "\n");
         Fault fault = done.fault();
         if (fault == null) {
             why.append("answer: ")
@@ -482,7 +398,7 @@ final class Watcher implements Runnable, Origin {
                 why.append("detail: ").append(fault.detail()).append('\n');
             }
         }
-        return why.append("at: ").append(around.clock.instant()).append('\n').toString();
+        return why.append("at: ").append(around.clock().instant()).append('\n').toString();
     }
 
     /** What a flow is given that works on files; a sample may tell otherwise. */
@@ -494,20 +410,6 @@ final class Watcher implements Runnable, Origin {
         return Message.request(arrival, headers, body, FileFields.OF_FILES);
     }
 
-    @Override
-    public boolean select(Exchange exchange) {
-        while (true) {
-            Predicate<Exchange> enter = entry.enter;
-            if (enter == null) {
-                exchange.fail(new Fault(FaultCode.NO_FLOW, "The flow of this folder is in service no more."));
-                return false;
-            }
-            if (enter.test(exchange)) {
-                return true;
-            }
-        }
-    }
-
     /** Nobody waits for an answer, so that it has no body. */
     @Override
     public Message answer(Exchange exchange, Fault fault) {
@@ -516,14 +418,5 @@ final class Watcher implements Runnable, Origin {
                 new Headers(),
                 Payload.empty(exchange),
                 FileFields.OF_FILES);
-    }
-
-    /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. */
-    private static void hear(Message reply, Consumer<Throwable> sent) {
-        if (!reply.payload().isUnread()) {
-            sent.accept(null);
-            return;
-        }
-        reply.payload().takeStream().drain(sent);
     }
 }

@@ -1,13 +1,8 @@
 package org.millrace.runtime.transports.folder.read;
 
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
@@ -21,25 +16,14 @@ import org.millrace.runtime.api.folder.Arrival;
 import org.millrace.runtime.api.folder.Watch;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
-import org.millrace.runtime.flow.Source;
-import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.flow.ExclusiveSource;
+import org.millrace.runtime.flow.ExclusiveWorker;
 import org.millrace.runtime.transports.folder.FolderSettings;
 
 /** The source of flows that work on files: a watcher for each. Thread-safe. */
-public final class Watchers implements Source {
+public final class Watchers extends ExclusiveSource<Watcher.Entry> {
 
-    private static final Duration LAST_RENAMES = Duration.ofSeconds(2);
-
-    private final Watcher.Surroundings around;
     private final Map<String, FolderSettings> folders;
-
-    /** By flow; also those that were withdrawn: one of them may have a file under way when it is published again. */
-    private final Map<String, Watcher> byFlow = new TreeMap<>();
-
-    private boolean started;
-
-    /** Of whoever wants nothing taken; the first ends with the start. */
-    private final AtomicInteger pauses = new AtomicInteger(1);
 
     /**
      * @param folders of the environment, by name
@@ -54,19 +38,18 @@ public final class Watchers implements Source {
             MemoryBudget memory,
             Stage road,
             BooleanSupplier admitting) {
+        super(lease, clock, memory, road, admitting);
         this.folders = Map.copyOf(folders);
-        around = new Watcher.Surroundings(
-                lease, clock, memory, road, () -> pauses.get() == 0 && admitting.getAsBoolean());
+    }
+
+    @Override
+    protected ExclusiveWorker<Watcher.Entry> worker(ExclusiveWorker.Surroundings around, Watcher.Entry entry) {
+        return new Watcher(around, entry);
     }
 
     @Override
     public String transport() {
         return Watch.TRANSPORT;
-    }
-
-    @Override
-    public boolean isExclusive() {
-        return true;
     }
 
     /** Two flows would take each other's files out of the working folder. */
@@ -94,8 +77,7 @@ public final class Watchers implements Source {
 
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
-        Arrival arrival = new Arrival(
-                watch(flow).folder(), "sample", body.length(), around.clock().instant(), 1, false);
+        Arrival arrival = new Arrival(watch(flow).folder(), "sample", body.length(), clock().instant(), 1, false);
         return Watcher.request(arrival, headers, body);
     }
 
@@ -107,89 +89,5 @@ public final class Watchers implements Source {
                     return new Watcher.Entry(flow.descriptor().flow(), watch, folders.get(watch.folder()), flow::enter);
                 })
                 .toList());
-    }
-
-    synchronized void keepTo(List<Watcher.Entry> all) {
-        Map<String, Watcher.Entry> entries = new HashMap<>();
-        all.forEach(entry -> entries.put(entry.flow(), entry));
-        byFlow.forEach((flow, watcher) -> {
-            if (!entries.containsKey(flow)) {
-                watcher.withdraw();
-            }
-        });
-        entries.forEach((flow, entry) -> {
-            Watcher known = byFlow.get(flow);
-            if (known == null) {
-                Watcher fresh = new Watcher(around, entry);
-                byFlow.put(flow, fresh);
-                if (started) {
-                    fresh.start();
-                }
-            } else if (known.replace(entry) && started) {
-                known.start();
-            }
-        });
-    }
-
-    /** From now on files are taken. */
-    @Override
-    public synchronized void start() {
-        started = true;
-        resume();
-        byFlow.values().stream().filter(watcher -> !watcher.isWithdrawn()).forEach(Watcher::start);
-    }
-
-    @Override
-    public void pause() {
-        pauses.incrementAndGet();
-    }
-
-    @Override
-    public void resume() {
-        pauses.decrementAndGet();
-    }
-
-    @Override
-    public void stopTaking() {
-        pause();
-    }
-
-    @Override
-    public List<String> awaitIdle(Duration atMost) throws InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
-        while (true) {
-            List<String> busy = all().stream()
-                    .filter(watcher -> !watcher.isIdle())
-                    .map(Watcher::flow)
-                    .toList();
-            if (busy.isEmpty() || end - System.nanoTime() <= 0) {
-                return busy;
-            }
-            Thread.sleep(5);
-        }
-    }
-
-    @Override
-    public List<SourceState> states() {
-        return all().stream()
-                .filter(watcher -> !watcher.isWithdrawn())
-                .map(Watcher::state)
-                .toList();
-    }
-
-    private synchronized Collection<Watcher> all() {
-        return List.copyOf(byFlow.values());
-    }
-
-    /** Ends all of them; files that are not done with by then are left to be found as claimed. */
-    @Override
-    public void close() throws InterruptedException {
-        pause();
-        Collection<Watcher> ending = all();
-        ending.forEach(Watcher::withdraw);
-        long end = System.nanoTime() + LAST_RENAMES.toNanos();
-        for (Watcher watcher : ending) {
-            watcher.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())));
-        }
     }
 }
