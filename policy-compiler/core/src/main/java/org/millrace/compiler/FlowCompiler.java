@@ -19,6 +19,8 @@ import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.compiler.schema.Validators;
+import org.millrace.compiler.subflow.Inlining;
+import org.millrace.compiler.subflow.Subflows;
 import org.millrace.compiler.verify.Verification;
 
 /** Compiles a flow to a signed bundle: the whole road of a flow through the compiler, pass by pass. Any thread. */
@@ -54,15 +56,29 @@ public final class FlowCompiler {
         if (source.isEmpty()) {
             return refused(diagnostics);
         }
-        FlowSource flow = source.get();
-        Graph graph = new Graph(flow);
+        FlowSource drawn = source.get();
+        Subflows subflows = Subflows.read(drawn, folder, diagnostics);
 
-        // check: all that can be known to be wrong, at once; collects the files that go into the bundle
+        // check: all that can be known to be wrong, at once, in the flow and in each subflow; collects the files that
+        // go into the bundle
         SchemaFiles schemas = new SchemaFiles(folder, diagnostics);
-        Check.check(flow, graph, folder, schemas, diagnostics);
+        Check.check(subflows, folder, schemas, diagnostics);
         if (diagnostics.hasErrors()) {
             return refused(diagnostics);
         }
+        if (drawn.isSubflow()) {
+            return new Compilation(
+                    diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), true, List.of());
+        }
+
+        // inline: each call becomes the steps of its subflow; from here on there is one flow
+        Optional<FlowSource> inlined = Inlining.inline(drawn, subflows, diagnostics);
+        if (inlined.isEmpty()) {
+            return refused(diagnostics);
+        }
+        FlowSource flow = inlined.get();
+        Graph graph = new Graph(flow);
+        Check.checkSigned(flow, graph, diagnostics);
 
         // lower: the graph becomes structured code, with its joins and fault wires made explicit
         Optional<Lowered> lowered = Lowering.lower(graph, diagnostics);
@@ -104,10 +120,11 @@ public final class FlowCompiler {
                         author,
                         diagnostics));
         return new Compilation(
-                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts), libraries);
+                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts), false, libraries);
     }
 
     private static Compilation refused(Diagnostics diagnostics) {
-        return new Compilation(diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        return new Compilation(
+                diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), false, List.of());
     }
 }

@@ -2,13 +2,13 @@ package org.millrace.model.catalog;
 
 /** The part that a step kind plays in a flow. */
 public enum Role {
-    /** Where exchanges come in; no wire leads to it. */
+    /** Where exchanges come in, by a transport or, in a subflow, by a call; no wire leads to it. */
     SOURCE,
     /** On the way through. */
     STEP,
     /** Where faults go that no wire takes; no wire leads to it. */
     HANDLER,
-    /** Where a path ends with a reply. */
+    /** Where a path ends with a reply, or in a subflow with going on behind the call. */
     END,
     /** Where a path ends with a fault. */
     RAISE;

@@ -10,6 +10,7 @@ import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
+import org.millrace.compiler.subflow.Subflows;
 import org.millrace.model.catalog.PropertyType;
 
 /**
@@ -20,16 +21,21 @@ public final class Check {
 
     private Check() {}
 
-    public static void check(
-            FlowSource flow, Graph graph, FlowFolder folder, SchemaFiles schemas, Diagnostics diagnostics) {
-        new NameCheck(flow, diagnostics).check();
-        new WireCheck(flow, graph, diagnostics).check();
-        new PropertyCheck(flow, namespaces(flow), diagnostics).check();
-        new RequirementCheck(flow, diagnostics).check();
-        new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
-        if (!diagnostics.hasErrors()) { // it looks into expressions that can be read
-            new SignedPartsCheck(flow, graph, namespaces(flow), diagnostics).check();
+    /** All of a flow and of its subflows, each by itself. */
+    public static void check(Subflows subflows, FlowFolder folder, SchemaFiles schemas, Diagnostics diagnostics) {
+        for (FlowSource flow : subflows.all()) {
+            new NameCheck(flow, diagnostics).check();
+            new WireCheck(flow, new Graph(flow), diagnostics).check();
+            new PropertyCheck(flow, namespaces(flow), diagnostics).check();
+            new RequirementCheck(flow, diagnostics).check();
+            new CallCheck(flow, subflows, diagnostics).check();
+            new ContentCheck(flow, namespaces(flow), subflows.variables(flow), folder, schemas, diagnostics).check();
         }
+    }
+
+    /** What a flow without errors, its subflows put in, finds behind its verify steps. */
+    public static void checkSigned(FlowSource flow, Graph graph, Diagnostics diagnostics) {
+        new SignedPartsCheck(flow, graph, namespaces(flow), diagnostics).check();
     }
 
     /** Prefix to namespace name; where a prefix stands twice the first counts. */

@@ -70,7 +70,7 @@ final class WireCheck {
     }
 
     private void unknown(Place place, String what, String id) {
-        if (id.isEmpty() && diagnostics.has(Rule.WIRE_STEP, place.line())) {
+        if (id.isEmpty() && diagnostics.has(Rule.WIRE_STEP, place)) {
             return; // the reader of the file has said so, and which step the wire names in vain
         }
         diagnostics.add(

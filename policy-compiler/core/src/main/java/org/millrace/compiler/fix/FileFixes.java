@@ -172,6 +172,7 @@ final class FileFixes {
                             case SCHEMA, JSON_SCHEMA -> "schemas/";
                             case STYLESHEET -> "stylesheets/";
                             case DESCRIPTION -> "description/";
+                            case SUBFLOW -> "";
                             default -> "samples/";
                         });
     }

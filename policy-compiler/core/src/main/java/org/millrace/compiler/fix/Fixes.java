@@ -90,8 +90,14 @@ public final class Fixes {
             case SCHEMA -> new FileFixes(this).tooManyStates();
 
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
-            case TANGLED, TOO_LARGE, FILE_TOO_LARGE -> {} // what may go, only its author knows
-            case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
+            case TANGLED, TOO_LARGE, CALLS_TOO_DEEP, FILE_TOO_LARGE -> {} // what may go, only its author knows
+            case PARAMETER,
+                    TWO_VALUES,
+                    PATTERN,
+                    NO_PART,
+                    CALL_PARAMETER,
+                    CALL_PARAMETER_MISSING,
+                    CALL_NAMESPACE -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,
                     XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed
@@ -99,6 +105,7 @@ public final class Fixes {
                     STYLESHEET_FORBIDDEN,
                     JSON_SCHEMA,
                     DESCRIPTION -> {} // likewise, and it stands in a file of its own
+            case RECURSION, NOT_IN_SUBFLOW, NO_SUBFLOW -> {} // likewise, who is to call whom
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own
         }
     }

@@ -63,6 +63,7 @@ public final class Surroundings {
             case JSON_SCHEMA -> files(".json");
             case STYLESHEET -> files(".xsl", ".xslt");
             case DESCRIPTION -> files(".wsdl", ".yaml", ".yml", ".json");
+            case SUBFLOW -> files(".flow");
             default -> files("");
         };
     }

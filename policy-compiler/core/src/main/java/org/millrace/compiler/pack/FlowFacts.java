@@ -69,7 +69,7 @@ public final class FlowFacts {
                 Check.namespaces(flow),
                 flow.steps().stream()
                         .map(step -> new Descriptor.Step(
-                                step.id(), step.kind().name(), step.line(), properties(step.properties())))
+                                step.id(), step.kind().name(), step.line(), properties(step.properties()), step.file()))
                         .toList(),
                 flow.samples().stream()
                         .filter(sample -> !sample.request().isEmpty()) // the Exerciser's alone: nothing to warm up with

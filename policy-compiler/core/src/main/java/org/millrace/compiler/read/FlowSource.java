@@ -8,7 +8,7 @@ import org.millrace.model.catalog.Role;
 /**
  * A flow as it stands in its file. Immutable; may hold anything that a file can hold, also what {@code check} refuses.
  *
- * @param file the name of the .flow file, without folders
+ * @param file the name of the .flow file, without folders; of a subflow its path relative to the flow that calls it
  * @param secrets names whose values traces mask
  * @param line where the flow's own element stands
  */
@@ -48,12 +48,20 @@ public record FlowSource(
     }
 
     public Place place(Step step) {
-        return new Place(file, step.line(), step.id());
+        return new Place(step.file().isEmpty() ? file : step.file(), step.line(), step.id());
     }
 
     /** Where exchanges enter, by a listener or by themselves: one step, in a flow that was checked. */
     public List<Step> sources() {
         return steps.stream().filter(step -> step.kind().role() == Role.SOURCE).toList();
+    }
+
+    /** Whether other flows call it, and no exchange comes in by itself. */
+    public boolean isSubflow() {
+        return sources().stream()
+                .findFirst()
+                .filter(source -> source.kind().transport().isEmpty())
+                .isPresent();
     }
 
     /** Where faults go that no wire takes: one step at most, in a flow that was checked. */
