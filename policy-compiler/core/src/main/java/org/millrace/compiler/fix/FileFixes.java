@@ -101,13 +101,22 @@ final class FileFixes {
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified">
                 </xs:schema>
                 """
-                : name.endsWith(".xsl") || name.endsWith(".xslt") ? """
+                : name.endsWith(".xsl") || name.endsWith(".xslt")
+                        ? """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
                   <xsl:mode on-no-match="shallow-copy"/>
                 </xsl:stylesheet>
-                """ : name.endsWith(".json") ? """
+                """
+                        : name.endsWith(".json") ? """
                 {}
+                """ : name.endsWith(".flow") ? """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="subflow">
+                  <steps xsi:type="flow:Begin" id="begin"/>
+                  <steps xsi:type="flow:Return" id="return"/>
+                  <wires from="begin" to="return"/>
+                </flow:Flow>
                 """ : """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <message/>

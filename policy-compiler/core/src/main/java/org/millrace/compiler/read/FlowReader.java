@@ -78,6 +78,14 @@ public final class FlowReader {
         return read(file, FlowFiles.readFlow(content), diagnostics);
     }
 
+    /** Whether a file is a flow that other flows call; not for one that can't be read. */
+    public static boolean isSubflow(Path flowFile) {
+        Diagnostics unheard = new Diagnostics(flowFile.getFileName().toString());
+        return read(flowFile, Optional.empty(), unheard)
+                .filter(FlowSource::isSubflow)
+                .isPresent();
+    }
+
     private static Optional<FlowSource> read(String file, Loaded<Flow> loaded, Diagnostics diagnostics) {
         loaded.problems().forEach(problem -> report(file, problem, diagnostics));
         boolean flow = loaded.problems().stream().noneMatch(problem -> UNREADABLE.contains(problem.kind()));

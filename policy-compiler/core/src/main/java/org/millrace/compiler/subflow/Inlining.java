@@ -39,8 +39,8 @@ import org.millrace.model.catalog.Target;
  */
 public final class Inlining {
 
-    /** Most steps of a flow with those of its subflows: what a class can hold. */
-    public static final int MAX_STEPS = 5_000;
+    /** Most steps of a flow with those of its subflows: a class that prepares more in its constructor passes 64 KB there. */
+    public static final int MAX_STEPS = 4_000;
 
     private final Subflows subflows;
     private final FlowSource flow;

@@ -1,5 +1,6 @@
 package org.millrace.compiler.subflow;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -161,6 +162,15 @@ public final class Subflows {
                 .filter(Subflows::namesSubflow)
                 .findFirst()
                 .map(property -> byFile.get(property.text()));
+    }
+
+    /** The variables of a subflow by itself, as {@link #variables(FlowSource)} has them; none of a file that can't be read. */
+    public static Set<String> variables(Path subflow) {
+        Diagnostics unheard = new Diagnostics(subflow.getFileName().toString());
+        return FlowReader.read(subflow, Optional.empty(), unheard)
+                .map(flow -> read(flow, new FlowFolder(subflow.toAbsolutePath().getParent(), unheard), unheard)
+                        .variables(flow))
+                .orElse(Set.of());
     }
 
     /** The flow itself first, then its subflows in the order in which they are called. */
