@@ -59,16 +59,11 @@ public final class FlowCompiler {
         FlowSource drawn = source.get();
         Subflows subflows = Subflows.read(drawn, folder, diagnostics);
 
-        // check: all that can be known to be wrong, at once, in the flow and in each subflow; collects the files that
-        // go into the bundle
+        // check: all that can be known to be wrong, at once, in all of them; collects the files that go into the bundle
         SchemaFiles schemas = new SchemaFiles(folder, diagnostics);
         Check.check(subflows, folder, schemas, diagnostics);
-        if (diagnostics.hasErrors()) {
-            return refused(diagnostics);
-        }
-        if (drawn.isSubflow()) {
-            return new Compilation(
-                    diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), true, List.of());
+        if (diagnostics.hasErrors() || drawn.isSubflow()) {
+            return without(diagnostics, drawn.isSubflow());
         }
 
         // inline: each call becomes the steps of its subflow; from here on there is one flow
@@ -124,7 +119,11 @@ public final class FlowCompiler {
     }
 
     private static Compilation refused(Diagnostics diagnostics) {
+        return without(diagnostics, false);
+    }
+
+    private static Compilation without(Diagnostics diagnostics, boolean subflow) {
         return new Compilation(
-                diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), false, List.of());
+                diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), subflow, List.of());
     }
 }

@@ -61,13 +61,6 @@ class CompileTest {
         assertEquals(ExitCode.DONE.number(), run.code(), run.err());
         assertEquals(flow + ": no errors; a subflow, which is compiled with the flows that call it\n", run.out());
         assertFalse(Files.exists(folder.resolve("bundles/region.mpb")));
-        Captured deployed = Captured.run("deploy", flow, "--author", author);
-        assertEquals(ExitCode.USAGE.number(), deployed.code());
-        assertTrue(
-                deployed.err()
-                        .contains(
-                                "is a subflow, which no runtime takes by itself\n  name the flows that call it: they bring it along"),
-                deployed.err());
     }
 
     @Test

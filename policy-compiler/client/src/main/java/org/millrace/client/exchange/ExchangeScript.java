@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.millrace.client.Failure;
-import org.millrace.compiler.read.FlowReader;
 
 /**
  * What to send, and what must come back: an example's {@code expected/exchanges.txt}, or a test of a person's own flows. {@code
@@ -296,7 +295,7 @@ public record ExchangeScript(
             draft = null;
         }
 
-        /** Without the word {@code runtime}, the one section has all flows of the folder; subflows are in those that call them. */
+        /** Without the word {@code runtime}, the one section has all flows of the folder. */
         void finishSection() throws IOException {
             finishExchange();
             if (exchanges.isEmpty() && refusals.isEmpty()) {
@@ -306,7 +305,6 @@ public record ExchangeScript(
                 environment = folder.resolve("environment.yaml");
                 try (Stream<Path> files = Files.list(folder)) {
                     flows = files.filter(each -> each.toString().endsWith(".flow"))
-                            .filter(each -> !FlowReader.isSubflow(each))
                             .sorted()
                             .toList();
                 }

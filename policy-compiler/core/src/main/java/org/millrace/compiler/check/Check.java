@@ -1,17 +1,13 @@
 package org.millrace.compiler.check;
 
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Set;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
-import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.compiler.subflow.Subflows;
-import org.millrace.model.catalog.PropertyType;
 
 /**
  * Everything that can be known to be wrong with a flow before it runs, all of it at once. Changes nothing but {@code diagnostics}, what
@@ -43,18 +39,5 @@ public final class Check {
         Map<String, String> namespaces = new LinkedHashMap<>();
         flow.namespaces().forEach(namespace -> namespaces.putIfAbsent(namespace.prefix(), namespace.uri()));
         return namespaces;
-    }
-
-    /** The values of all properties of the type, each once, in the order of the flow's file. */
-    public static Set<String> values(FlowSource flow, PropertyType type) {
-        Set<String> values = new LinkedHashSet<>();
-        for (Step step : flow.steps()) {
-            step.everyProperty(property -> {
-                if (property.type() == type) {
-                    values.addAll(property.texts());
-                }
-            });
-        }
-        return values;
     }
 }

@@ -87,7 +87,8 @@ final class WireCheck {
                         Rule.PORT_OPEN,
                         flow.place(step).about(port),
                         "no wire leaves its port '" + port + "'",
-                        "draw a wire to the next step; every path ends in a reply or a raise step");
+                        "draw a wire to the next step; every path ends in a " + (flow.isSubflow() ? "return" : "reply")
+                                + " or a raise step");
             }
         }
     }

@@ -1,8 +1,11 @@
 package org.millrace.compiler.read;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.millrace.compiler.diagnostic.Place;
+import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Role;
 
 /**
@@ -67,5 +70,18 @@ public record FlowSource(
     /** Where faults go that no wire takes: one step at most, in a flow that was checked. */
     public List<Step> handlers() {
         return steps.stream().filter(step -> step.kind().role() == Role.HANDLER).toList();
+    }
+
+    /** The values of all properties of the type, each once, in the order of the flow's file. */
+    public Set<String> values(PropertyType type) {
+        Set<String> values = new LinkedHashSet<>();
+        for (Step step : steps) {
+            step.everyProperty(property -> {
+                if (property.type() == type) {
+                    values.addAll(property.texts());
+                }
+            });
+        }
+        return values;
     }
 }

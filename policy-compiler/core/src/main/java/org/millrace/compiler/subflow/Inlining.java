@@ -17,6 +17,7 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
 import org.millrace.model.catalog.Role;
@@ -193,7 +194,7 @@ public final class Inlining {
             declared.forEach(part -> names.add(part.text("name")));
             subflows.variables(subflow).stream()
                     .filter(name -> !names.contains(name))
-                    .forEach(name -> all.add(unset(inside.named(name), call)));
+                    .forEach(name -> all.add(unset(inside.named(name), call, subflow)));
             properties.add(Scope.withValue(property, property.type(), new Value.Parts(all)));
         }
         return properties;
@@ -212,9 +213,15 @@ public final class Inlining {
     }
 
     /** A variable that a step of the subflow sets, or a subflow of the subflow has: another round of the call begins without it. */
-    private static Part unset(String variable, Step call) {
+    private static Part unset(String variable, Step call, FlowSource subflow) {
+        String parameter = Catalog.kind(subflow.sources().getFirst().kind().name())
+                .flatMap(kind -> kind.property(PropertyType.VALUES))
+                .orElseThrow()
+                .values()
+                .getFirst()
+                .name();
         return new Part(
-                "BeginParameter",
+                parameter,
                 call.kind().since(),
                 List.of(),
                 call.line(),

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.millrace.compiler.check.Check;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
@@ -187,7 +186,7 @@ public final class Subflows {
         if (known != null) {
             return known;
         }
-        Set<String> names = new LinkedHashSet<>(Check.values(of, PropertyType.VARIABLE));
+        Set<String> names = new LinkedHashSet<>(of.values(PropertyType.VARIABLE));
         variables.put(of.file(), names); // what a circle finds; it was reported
         for (Step call : calls(of)) {
             called(call)

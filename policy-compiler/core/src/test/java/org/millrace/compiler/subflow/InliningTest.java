@@ -134,8 +134,9 @@ class InliningTest {
         assertEquals(List.of(), compile());
         write("x.flow", "name=\"x\"", calling(chain("Receive", 3, "step", "Reply")));
         assertEquals(
-                List.of("x.flow:1: error MC209: the flow, with its subflows at each of their calls, has more than 4000 steps;"
-                        + " call subflows less often, or make two flows of it"),
+                List.of(
+                        "x.flow:1: error MC209: the flow, with its subflows at each of their calls, has more than 4000 steps;"
+                                + " call subflows less often, or make two flows of it"),
                 compile());
     }
 
