@@ -67,11 +67,7 @@ public final class FlowCompiler {
         }
 
         // inline: each call becomes the steps of its subflow; from here on there is one flow
-        Optional<FlowSource> inlined = Inlining.inline(drawn, subflows, diagnostics);
-        if (inlined.isEmpty()) {
-            return refused(diagnostics);
-        }
-        FlowSource flow = inlined.get();
+        FlowSource flow = Inlining.inline(drawn, subflows);
         Graph graph = new Graph(flow);
         Check.checkSigned(flow, graph, diagnostics);
 

@@ -8,8 +8,10 @@ public enum Role {
     STEP,
     /** Where faults go that no wire takes; no wire leads to it. */
     HANDLER,
-    /** Where a path ends with a reply, or in a subflow with going on behind the call. */
+    /** Where a path ends with a reply. */
     END,
+    /** Where a path of a subflow ends: it goes on behind the call. */
+    RETURN,
     /** Where a path ends with a fault. */
     RAISE;
 

@@ -14,8 +14,7 @@ class DeploySubflowTest extends AtFakeRuntime {
 
     @Test
     void aSubflowIsNotDeployed() {
-        String flow =
-                Path.of("../../examples/subflow/steps/region.flow").toString();
+        String flow = Path.of("../../examples/subflow/steps/region.flow").toString();
         String author = AuthorKey.make(folder.resolve("author"), "ann").folder().toString();
         Captured run = Captured.run("deploy", flow, "--author", author, "--data", data);
         assertEquals(ExitCode.USAGE.number(), run.code());

@@ -50,17 +50,13 @@ final class CallCheck {
                     flow.place(step),
                     "a subflow can't have an " + step.kind().name() + " step",
                     "draw fault wires in the subflow, or leave its faults to the fault wire of the call");
-        } else if (flow.isSubflow()
-                && role == Role.END
-                && !step.kind().runtimeClass().isEmpty()) {
+        } else if (flow.isSubflow() && role == Role.END) {
             diagnostics.add(
                     Rule.NOT_IN_SUBFLOW,
                     flow.place(step),
                     "a path of a subflow can't end in a " + step.kind().name() + " step",
                     "end it in a return step, and let the flow that calls it reply");
-        } else if (!flow.isSubflow()
-                && role == Role.END
-                && step.kind().runtimeClass().isEmpty()) {
+        } else if (!flow.isSubflow() && role == Role.RETURN) {
             diagnostics.add(
                     Rule.NOT_IN_SUBFLOW,
                     flow.place(step),

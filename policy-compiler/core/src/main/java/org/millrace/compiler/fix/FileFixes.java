@@ -113,9 +113,9 @@ final class FileFixes {
                 """ : name.endsWith(".flow") ? """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="subflow">
-                  <steps xsi:type="flow:Begin" id="begin"/>
-                  <steps xsi:type="flow:Return" id="return"/>
-                  <wires from="begin" to="return"/>
+                  <steps xsi:type="flow:Begin" id="enter"/>
+                  <steps xsi:type="flow:Return" id="leave"/>
+                  <wires from="enter" to="leave"/>
                 </flow:Flow>
                 """ : """
                 <?xml version="1.0" encoding="UTF-8"?>

@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.millrace.compiler.diagnostic.Diagnostics;
-import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Kind;
@@ -40,18 +38,12 @@ import org.millrace.model.catalog.Target;
  */
 public final class Inlining {
 
-    /** Most steps of a flow with those of its subflows: a class that prepares more in its constructor passes 64 KB there. */
-    public static final int MAX_STEPS = 4_000;
-
     private final Subflows subflows;
     private final FlowSource flow;
     private final List<Step> steps = new ArrayList<>();
     private final List<FlowSource.Wire> wires = new ArrayList<>();
     private final Map<String, FlowSource.Namespace> namespaces = new LinkedHashMap<>();
     private final Set<String> secrets = new LinkedHashSet<>();
-
-    /** No further step is put in. */
-    private boolean tooLarge;
 
     private Inlining(FlowSource flow, Subflows subflows) {
         this.flow = flow;
@@ -62,22 +54,14 @@ public final class Inlining {
         });
     }
 
-    /** @return nothing when it would have more than {@value #MAX_STEPS} steps; then that was reported */
-    public static Optional<FlowSource> inline(FlowSource flow, Subflows subflows, Diagnostics diagnostics) {
+    /** @param flow that was checked, with its subflows */
+    public static FlowSource inline(FlowSource flow, Subflows subflows) {
         if (Subflows.calls(flow).isEmpty()) {
-            return Optional.of(flow);
+            return flow;
         }
         Inlining inlining = new Inlining(flow, subflows);
         inlining.steps(new Around(flow, new Graph(flow), "", new Scope(""), "", ""));
-        if (inlining.tooLarge) {
-            diagnostics.add(
-                    Rule.TOO_LARGE,
-                    flow.place(flow.line()),
-                    "the flow, with its subflows at each of their calls, has more than " + MAX_STEPS + " steps",
-                    "call subflows less often, or make two flows of it");
-            return Optional.empty();
-        }
-        return Optional.of(inlining.made());
+        return inlining.made();
     }
 
     private FlowSource made() {
@@ -110,7 +94,7 @@ public final class Inlining {
     private record Around(FlowSource flow, Graph graph, String prefix, Scope scope, String returns, String fault) {
 
         String id(Step step) {
-            return !prefix.isEmpty() && step.kind().role() == Role.END ? returns : prefix + step.id();
+            return !prefix.isEmpty() && step.kind().role() == Role.RETURN ? returns : prefix + step.id();
         }
 
         /** Where a port leads; "" for nowhere. */
@@ -124,18 +108,14 @@ public final class Inlining {
         for (Step step : around.flow.steps()) {
             boolean inside = !around.prefix.isEmpty();
             boolean border =
-                    inside && (step.kind().role() == Role.SOURCE || step.kind().role() == Role.END);
-            if (!border && !tooLarge) {
+                    inside && (step.kind().role() == Role.SOURCE || step.kind().role() == Role.RETURN);
+            if (!border) {
                 step(around, step);
             }
         }
     }
 
     private void step(Around around, Step step) {
-        if (steps.size() == MAX_STEPS) {
-            tooLarge = true;
-            return;
-        }
         String id = around.prefix + step.id();
         Optional<FlowSource> called = subflows.called(step);
         String fault = around.target(step, Kind.FAULT).isEmpty() ? around.fault : around.target(step, Kind.FAULT);

@@ -20,6 +20,7 @@ import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Role;
 
 /**
  * A flow and all subflows that it calls, directly or by others.
@@ -28,6 +29,8 @@ import org.millrace.model.catalog.PropertyType;
  *   <li>Every file that a call names is read once, each by its path relative to the folder of the flow that is compiled.
  *   <li>A chain of calls that comes back to where it was is refused, and so is one of more than {@value #MAX_DEPTH} calls: what is left is a
  *       graph without circles, and what follows may recurse.
+ *   <li>A flow that would have more than {@value #MAX_STEPS} steps with its subflows is refused, since a few files that call each other
+ *       often make any number. Of one that was refused, no more than one call is looked into for variables.
  * </ol>
  */
 public final class Subflows {
@@ -35,13 +38,18 @@ public final class Subflows {
     /** Most calls one inside the other. */
     public static final int MAX_DEPTH = 16;
 
+    /** Most steps of a flow with those of its subflows: a class that prepares more in its constructor passes 64 KB there. */
+    public static final int MAX_STEPS = 4_000;
+
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final FlowSource flow;
     private final Map<String, FlowSource> byFile = new LinkedHashMap<>();
     private final Map<String, Integer> depths = new HashMap<>();
     private final Map<String, Set<String>> variables = new HashMap<>();
+    private final Map<String, Integer> sizes = new HashMap<>();
     private boolean circular;
+    private boolean refused;
 
     private Subflows(FlowSource flow, FlowFolder folder, Diagnostics diagnostics) {
         this.flow = flow;
@@ -61,11 +69,18 @@ public final class Subflows {
             }
         }
         subflows.depth(flow, new ArrayList<>());
+        subflows.refused = subflows.circular || subflows.isTooDeep() || subflows.isTooLarge();
+        return subflows;
+    }
+
+    private boolean isTooDeep() {
+        boolean tooDeep = false;
         for (Step call : calls(flow)) {
-            int depth = subflows.called(call)
-                    .map(called -> 1 + subflows.depths.getOrDefault(called.file(), 0))
+            int depth = called(call)
+                    .map(called -> 1 + depths.getOrDefault(called.file(), 0))
                     .orElse(0);
-            if (depth > MAX_DEPTH && !subflows.circular) {
+            if (depth > MAX_DEPTH) {
+                tooDeep = true;
                 diagnostics.add(
                         Rule.CALLS_TOO_DEEP,
                         flow.place(call).about(file(call).name()),
@@ -73,7 +88,35 @@ public final class Subflows {
                         "use at most " + MAX_DEPTH + ": put steps of some into the subflows that call them");
             }
         }
-        return subflows;
+        return tooDeep;
+    }
+
+    private boolean isTooLarge() {
+        boolean tooLarge = !calls(flow).isEmpty() && size(flow) > MAX_STEPS;
+        if (tooLarge) {
+            diagnostics.add(
+                    Rule.TOO_LARGE,
+                    flow.place(flow.line()),
+                    "the flow, with its subflows at each of their calls, has more than " + MAX_STEPS + " steps",
+                    "call subflows less often, or make two flows of it");
+        }
+        return tooLarge;
+    }
+
+    /** How many steps come of a flow with its subflows put in; of too many, one too many. */
+    private int size(FlowSource of) {
+        Integer known = sizes.get(of.file());
+        if (known != null) {
+            return known;
+        }
+        int size = (int) of.steps().stream()
+                .filter(step -> of == flow || step.kind().role() != Role.SOURCE && step.kind().role() != Role.RETURN)
+                .count();
+        for (Step call : calls(of)) {
+            size = Math.min(MAX_STEPS + 1, size + called(call).map(this::size).orElse(0));
+        }
+        sizes.put(of.file(), size);
+        return size;
     }
 
     /** The steps of a flow that call a subflow. */
@@ -187,13 +230,12 @@ public final class Subflows {
             return known;
         }
         Set<String> names = new LinkedHashSet<>(of.values(PropertyType.VARIABLE));
-        variables.put(of.file(), names); // what a circle finds; it was reported
         for (Step call : calls(of)) {
             called(call)
-                    .filter(called -> called != flow)
-                    .ifPresent(called ->
-                            List.copyOf(variables(called)).forEach(name -> names.add(call.id() + "." + name)));
+                    .map(called -> refused ? called.values(PropertyType.VARIABLE) : variables(called))
+                    .ifPresent(inside -> inside.forEach(name -> names.add(call.id() + "." + name)));
         }
+        variables.put(of.file(), names);
         return names;
     }
 }

@@ -140,6 +140,21 @@ class InliningTest {
                 compile());
     }
 
+    @Test
+    void aFewFilesThatCallEachOtherOftenAreRefused() throws IOException {
+        for (int i = 0; i < 15; i++) {
+            String calls = chain("Begin", 20, "step", "Return");
+            write(
+                    "s" + i + ".flow",
+                    "name=\"s\"",
+                    calls.replaceAll("Log id=\"(\\w+)\" message=\"x\"", "Call id=\"$1\" flow=\"s" + (i + 1) + ".flow\""));
+        }
+        write("s15.flow", "name=\"s\"", chain("Begin", 20, "step", "Return"));
+        write("x.flow", "name=\"x\"", chain("Receive", 1, "step", "Reply")
+                .replace("Log id=\"step0\" message=\"x\"", "Call id=\"step0\" flow=\"s0.flow\""));
+        assertEquals(1, compile().size());
+    }
+
     /** Makes calls of the first two log steps. */
     private static String calling(String chain) {
         return chain.replaceAll("Log id=\"step([01])\" message=\"x\"", "Call id=\"step$1\" flow=\"s.flow\"");
