@@ -24,10 +24,10 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.edit.NamedFiles;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Sees what is saved in the workspace, by whatever editor or tool. A flow that is open is checked again when a file beside it changed, so that

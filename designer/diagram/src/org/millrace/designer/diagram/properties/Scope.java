@@ -90,7 +90,10 @@ record Scope(
 
     private static boolean isConstant(Values set) {
         String value = set.text("value");
-        return !value.isEmpty() && !value.contains("{") && set.has("xpath") && set.text("xpath").isEmpty();
+        return !value.isEmpty()
+                && !value.contains("{")
+                && set.has("xpath")
+                && set.text("xpath").isEmpty();
     }
 
     /** Whether the message behind a step is an answer to it. */

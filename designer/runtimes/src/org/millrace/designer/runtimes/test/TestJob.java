@@ -15,9 +15,9 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Scratch;
 import org.millrace.client.regression.FlowTests;
-import org.millrace.compiler.read.FlowReader;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.compiler.read.FlowReader;
 import org.millrace.designer.runtimes.exercise.RuntimeFiles;
 import org.millrace.designer.runtimes.exercise.SignedFlow;
 

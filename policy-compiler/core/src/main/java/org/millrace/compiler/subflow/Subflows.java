@@ -110,7 +110,8 @@ public final class Subflows {
             return known;
         }
         int size = (int) of.steps().stream()
-                .filter(step -> of == flow || step.kind().role() != Role.SOURCE && step.kind().role() != Role.RETURN)
+                .filter(step -> of == flow
+                        || step.kind().role() != Role.SOURCE && step.kind().role() != Role.RETURN)
                 .count();
         for (Step call : calls(of)) {
             size = Math.min(MAX_STEPS + 1, size + called(call).map(this::size).orElse(0));

@@ -147,11 +147,15 @@ class InliningTest {
             write(
                     "s" + i + ".flow",
                     "name=\"s\"",
-                    calls.replaceAll("Log id=\"(\\w+)\" message=\"x\"", "Call id=\"$1\" flow=\"s" + (i + 1) + ".flow\""));
+                    calls.replaceAll(
+                            "Log id=\"(\\w+)\" message=\"x\"", "Call id=\"$1\" flow=\"s" + (i + 1) + ".flow\""));
         }
         write("s15.flow", "name=\"s\"", chain("Begin", 20, "step", "Return"));
-        write("x.flow", "name=\"x\"", chain("Receive", 1, "step", "Reply")
-                .replace("Log id=\"step0\" message=\"x\"", "Call id=\"step0\" flow=\"s0.flow\""));
+        write(
+                "x.flow",
+                "name=\"x\"",
+                chain("Receive", 1, "step", "Reply")
+                        .replace("Log id=\"step0\" message=\"x\"", "Call id=\"step0\" flow=\"s0.flow\""));
         assertEquals(1, compile().size());
     }
 
