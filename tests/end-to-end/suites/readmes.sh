@@ -107,6 +107,7 @@ if [ "${LONG:-false}" = true ]; then # these differ from the one above in little
     by_hand route-by-soap-header 'X-Backend: west'
     by_hand route-by-transport-header 'X-Backend: west'
     by_hand grpc '17 has arrived'
+    by_hand subflow 'Utrecht, Benelux, billed in Benelux'
     by_hand pass-through '<o:shippingCity>Utrecht<'
     by_hand service-mediation '<o:shippingCity>Rotterdam<'
 fi

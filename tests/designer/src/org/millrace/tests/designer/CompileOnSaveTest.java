@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -124,6 +125,25 @@ class CompileOnSaveTest {
         editor.check().join();
         Desk.put(project, "schemas/orders.xsd", "<broken".getBytes(StandardCharsets.UTF_8));
         Desk.await("a problem", () -> !editor.check().diagnostics().isEmpty());
+    }
+
+    @Test
+    void aSubflowThatIsSavedConcernsTheFlowsThatCallIt() throws Exception {
+        IProject calls = Desk.project("on-save-calls", "subflow");
+        FlowEditor caller = Desk.open(calls.getFile("subflow.flow"));
+        caller.check().join();
+        assertEquals(List.of(), caller.check().diagnostics());
+        Path subflow = calls.getFile("steps/region.flow").getLocation().toPath();
+        String broken = Files.readString(subflow).replace("$country = 'NL'", "$land = 'NL'");
+        Desk.put(calls, "steps/region.flow", broken.getBytes(StandardCharsets.UTF_8));
+        Desk.await("a problem", () -> !caller.check().diagnostics().isEmpty());
+        assertEquals("ship", caller.check().spots().getFirst().stepId(), "where it is called");
+        assertEquals(
+                "steps/region.flow", caller.check().diagnostics().getFirst().file());
+        Desk.picture("broken-subflow");
+        Desk.open(calls.getFile("steps/region.flow"));
+        Desk.settle();
+        Desk.picture("subflow");
     }
 
     @Test

@@ -107,6 +107,11 @@ public final class CompileFlow extends Job {
             if (marks) {
                 Marking.mark(resource, compilation.diagnostics());
             }
+            if (compilation.subflow()) {
+                mark(Optional.empty());
+                done.accept(flow.getFileName() + " is a subflow: it is compiled with the flows that call it.");
+                return Status.OK_STATUS;
+            }
             if (compilation.archive().isEmpty()) {
                 mark(unpacked(compilation.diagnostics()));
                 done.accept(

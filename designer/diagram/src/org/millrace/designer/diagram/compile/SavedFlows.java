@@ -1,5 +1,7 @@
 package org.millrace.designer.diagram.compile;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,11 +25,14 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.edit.NamedFiles;
+import org.millrace.model.flow.FlowFiles;
 
 /**
  * Sees what is saved in the workspace, by whatever editor or tool. A flow that is open is checked again when a file beside it changed, so that
  * its problems are those of now; where a project wants it, every flow concerned is compiled and signed. A change concerns a flow when it is the
- * flow, or lies in its folder or below, where the files are that it names.
+ * flow, or lies in its folder or below, where the files are that it names; that of another flow only one that calls subflows.
  */
 public final class SavedFlows implements IStartup {
 
@@ -82,24 +87,34 @@ public final class SavedFlows implements IStartup {
     }
 
     private static void concerned(IFile changed, Set<IFile> flows) {
-        if ("flow".equals(changed.getFileExtension())) {
-            if (changed.exists()) {
-                flows.add(changed);
-            }
-            return;
+        boolean flow = "flow".equals(changed.getFileExtension());
+        if (flow && changed.exists()) {
+            flows.add(changed);
         }
         for (IContainer folder = changed.getParent();
                 folder != null && !(folder instanceof IWorkspaceRoot);
                 folder = folder.getParent()) {
             try {
                 for (IResource member : folder.isAccessible() ? folder.members() : new IResource[0]) {
-                    if (member instanceof IFile file && "flow".equals(file.getFileExtension())) {
+                    if (member instanceof IFile file
+                            && "flow".equals(file.getFileExtension())
+                            && (!flow || calls(file))) {
                         flows.add(file);
                     }
                 }
             } catch (CoreException e) {
                 // the folder went away meanwhile, and its flows with it
             }
+        }
+    }
+
+    /** Whether a flow may have another one put in, which is one for it to be compiled again when that changes. */
+    private static boolean calls(IFile flow) {
+        try (InputStream content = flow.getContents(true)) {
+            return NamedFiles.uses(FlowFiles.readFlow(content.readAllBytes()).content()).stream()
+                    .anyMatch(use -> use.property().type() == PropertyType.SUBFLOW);
+        } catch (IOException | CoreException e) {
+            return false; // it went away meanwhile, or is none
         }
     }
 

@@ -27,6 +27,7 @@ public final class Tips {
             PropertyType.JSON_SCHEMA,
             PropertyType.STYLESHEET,
             PropertyType.DESCRIPTION,
+            PropertyType.SUBFLOW,
             PropertyType.FILE,
             PropertyType.KEY,
             PropertyType.CERTIFICATE,

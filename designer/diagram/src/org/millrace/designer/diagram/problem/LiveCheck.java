@@ -124,9 +124,10 @@ public final class LiveCheck {
         spots = DiagnosticTarget.of(
                 editor.drawing(), editor.file().getFileName().toString(), diagnostics);
         Map<String, Badge> badges = new HashMap<>();
-        for (Diagnostic each : found) {
+        for (DiagnosticTarget spot : spots) {
+            Diagnostic each = spot.diagnostic();
             Badge badge = each.severity() == Severity.ERROR ? Badge.ERROR : Badge.WARNING;
-            badges.merge(each.step(), badge, (one, other) -> one == Badge.ERROR ? one : other);
+            badges.merge(spot.stepId(), badge, (one, other) -> one == Badge.ERROR ? one : other);
         }
         editor.look().badges(badges);
         if (editor.viewer().getContents() instanceof FlowPart part) {

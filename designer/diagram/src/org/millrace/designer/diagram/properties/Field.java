@@ -62,7 +62,8 @@ interface Field {
                 property.many()
                         ? new Choices(form, editor, object, property)
                         : new OneChoice(form, editor, object, property);
-            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION -> new FileField(form, editor, object, property);
+            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, SUBFLOW ->
+                new FileField(form, editor, object, property);
             case ENDPOINT, KEY, CERTIFICATE, FOLDER -> new NameField(form, editor, object, property);
             case XPATH -> new XPathField(form, editor, object, property);
             default -> new Typed(form, editor, object, property);

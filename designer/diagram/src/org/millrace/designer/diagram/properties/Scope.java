@@ -62,7 +62,7 @@ record Scope(
                 .filter(each -> each.getPrefix() != null && each.getUri() != null)
                 .forEach(each -> namespaces.putIfAbsent(each.getPrefix(), each.getUri()));
         Map<String, String> variables = new LinkedHashMap<>();
-        Fixes.variables(drawing.flow()).forEach(name -> variables.put(name, ""));
+        Fixes.variables(drawing.flow(), editor.file().getParent()).forEach(name -> variables.put(name, ""));
         drawing.flow().eAllContents().forEachRemaining(each -> {
             Values values = Values.of(each);
             variableOf(each)
@@ -90,7 +90,10 @@ record Scope(
 
     private static boolean isConstant(Values set) {
         String value = set.text("value");
-        return !value.isEmpty() && !value.contains("{") && set.text("xpath").isEmpty();
+        return !value.isEmpty()
+                && !value.contains("{")
+                && set.has("xpath")
+                && set.text("xpath").isEmpty();
     }
 
     /** Whether the message behind a step is an answer to it. */

@@ -1,5 +1,6 @@
 package org.millrace.designer.runtimes.exercise;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.draw2d.Figure;
 import org.eclipse.draw2d.FigureUtilities;
@@ -90,11 +91,13 @@ public final class OverDiagram {
         return figure == null ? null : figure.getBounds().getCopy();
     }
 
-    /** Draws over the wire from one step to another, if there is one. */
+    /** Draws over the wire from one step to another, if there is one; a step of a subflow stands for its call. */
     public void wire(Graphics graphics, String from, String to, Color color, int width) {
+        Optional<Step> leaves = editor.drawing().drawn(from);
+        Optional<Step> enters = editor.drawing().drawn(to);
         for (Wire wire : editor.drawing().flow().getWires()) {
-            if (is(wire.getFrom(), from)
-                    && is(wire.getTo(), to)
+            if (leaves.filter(step -> step == wire.getFrom()).isPresent()
+                    && enters.filter(step -> step == wire.getTo()).isPresent()
                     && editor.viewer().getEditPartRegistry().get(wire) instanceof GraphicalEditPart part
                     && part.getFigure() instanceof WireFigure line) {
                 graphics.setForegroundColor(color);
@@ -104,10 +107,6 @@ public final class OverDiagram {
                 return;
             }
         }
-    }
-
-    private static boolean is(Step step, String id) {
-        return step != null && id.equals(step.getId());
     }
 
     /** A frame around a step's box. */

@@ -35,6 +35,12 @@ public record SignedFlow(Descriptor facts, byte[] archive) {
     }
 
     private static Failure refused(Path flow, Compilation compilation) {
+        if (compilation.subflow()) {
+            return new Failure(
+                    Failure.Kind.FAILED,
+                    flow.getFileName() + " is a subflow, which no runtime takes by itself",
+                    "try it through a flow that calls it");
+        }
         var errors = compilation.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .toList();

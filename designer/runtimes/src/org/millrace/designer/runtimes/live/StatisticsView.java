@@ -233,7 +233,7 @@ public final class StatisticsView extends ViewPart {
     private void selected(Event event) {
         int row = faults.getSelectionIndex();
         if (row >= 0 && getSite().getPage().getActiveEditor() instanceof FlowEditor editor) {
-            editor.drawing().step(shown.get(row).fault().step()).ifPresent(step -> editor.select(List.of(step)));
+            editor.drawing().drawn(shown.get(row).fault().step()).ifPresent(step -> editor.select(List.of(step)));
         }
     }
 

@@ -17,6 +17,7 @@ import org.millrace.client.process.Scratch;
 import org.millrace.client.regression.FlowTests;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.compiler.read.FlowReader;
 import org.millrace.designer.runtimes.exercise.RuntimeFiles;
 import org.millrace.designer.runtimes.exercise.SignedFlow;
 
@@ -95,6 +96,7 @@ final class TestJob extends Job {
                 runtime,
                 RuntimeFiles::program,
                 author.certificateFile(),
+                flow -> !FlowReader.isSubflow(flow),
                 flow -> {
                     SignedFlow signed = SignedFlow.of(flow, author, 1);
                     return new FlowTests.Bundle(signed.facts().flow(), signed.archive());

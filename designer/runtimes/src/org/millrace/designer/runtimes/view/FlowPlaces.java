@@ -36,7 +36,7 @@ final class FlowPlaces {
         }
         page.activate(editor);
         FlowEditor shown = editor;
-        editor.drawing().step(step).ifPresent(found -> shown.select(List.of(found)));
+        editor.drawing().drawn(step).ifPresent(found -> shown.select(List.of(found)));
         return Optional.of(editor);
     }
 

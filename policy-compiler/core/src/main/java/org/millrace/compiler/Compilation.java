@@ -14,6 +14,7 @@ import org.millrace.compiler.plan.FlowPlan;
  * @param archive the signed bundle, when there were no errors and an author was given
  * @param plan what the flow does, when there were no errors
  * @param facts what the runtime will know of the flow, when there were no errors
+ * @param subflow whether it is one: then there is no bundle, since it is compiled into the flows that call it
  * @param libraries what of the flow runs in a library instead of in code made for it, a line for each
  */
 public record Compilation(
@@ -21,6 +22,7 @@ public record Compilation(
         Optional<byte[]> archive,
         Optional<FlowPlan> plan,
         Optional<Descriptor> facts,
+        boolean subflow,
         List<String> libraries) {
 
     public Compilation {

@@ -19,6 +19,8 @@ import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.compiler.schema.Validators;
+import org.millrace.compiler.subflow.Inlining;
+import org.millrace.compiler.subflow.Subflows;
 import org.millrace.compiler.verify.Verification;
 
 /** Compiles a flow to a signed bundle: the whole road of a flow through the compiler, pass by pass. Any thread. */
@@ -54,15 +56,20 @@ public final class FlowCompiler {
         if (source.isEmpty()) {
             return refused(diagnostics);
         }
-        FlowSource flow = source.get();
-        Graph graph = new Graph(flow);
+        FlowSource drawn = source.get();
+        Subflows subflows = Subflows.read(drawn, folder, diagnostics);
 
-        // check: all that can be known to be wrong, at once; collects the files that go into the bundle
+        // check: all that can be known to be wrong, at once, in all of them; collects the files that go into the bundle
         SchemaFiles schemas = new SchemaFiles(folder, diagnostics);
-        Check.check(flow, graph, folder, schemas, diagnostics);
-        if (diagnostics.hasErrors()) {
-            return refused(diagnostics);
+        Check.check(subflows, folder, schemas, diagnostics);
+        if (diagnostics.hasErrors() || drawn.isSubflow()) {
+            return without(diagnostics, drawn.isSubflow());
         }
+
+        // inline: each call becomes the steps of its subflow; from here on there is one flow
+        FlowSource flow = Inlining.inline(drawn, subflows);
+        Graph graph = new Graph(flow);
+        Check.checkSigned(flow, graph, diagnostics);
 
         // lower: the graph becomes structured code, with its joins and fault wires made explicit
         Optional<Lowered> lowered = Lowering.lower(graph, diagnostics);
@@ -104,10 +111,15 @@ public final class FlowCompiler {
                         author,
                         diagnostics));
         return new Compilation(
-                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts), libraries);
+                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts), false, libraries);
     }
 
     private static Compilation refused(Diagnostics diagnostics) {
-        return new Compilation(diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        return without(diagnostics, false);
+    }
+
+    private static Compilation without(Diagnostics diagnostics, boolean subflow) {
+        return new Compilation(
+                diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), subflow, List.of());
     }
 }

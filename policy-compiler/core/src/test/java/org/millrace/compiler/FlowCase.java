@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * A flow with the files beside it, and what is expected of it. Cases stand in text files: a title after {@code ##}, the flow's attributes
  * after {@code @}, its content (from line 3 of the file; {@code <steps Log} is short for {@code <steps xsi:type="flow:Log"}), other files
- * after {@code -- path}, and what is expected after {@code =>}.
+ * after {@code -- path}, a .flow file among them written likewise, and what is expected after {@code =>}.
  */
 public record FlowCase(String title, List<String> source, Map<String, String> files, List<String> expected) {
 
@@ -61,7 +61,8 @@ public record FlowCase(String title, List<String> source, Map<String, String> fi
                     Files.createSymbolicLink(
                             path, Path.of(file.getValue().strip().substring(5)));
                 } else {
-                    Files.writeString(path, file.getValue());
+                    Files.writeString(
+                            path, path.toString().endsWith(".flow") ? flow(file.getValue()) : file.getValue());
                 }
             }
         }

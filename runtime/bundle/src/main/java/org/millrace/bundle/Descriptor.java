@@ -209,11 +209,17 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
      * @param line where it stands in the .flow file, from 1
      * @param properties by name, in the order of the model; each that the kind had when the flow was compiled, with its default where the
      *     flow says nothing
+     * @param file of a step of a subflow the file that it stands in, relative to the flow's; its line is that file's. "" for the flow's own
      */
-    public record Step(String id, String kind, int line, Map<String, PropertyValue> properties) {
+    public record Step(String id, String kind, int line, Map<String, PropertyValue> properties, String file) {
 
         public Step {
             properties = ordered(properties);
+        }
+
+        /** A step of the flow's own file. */
+        public Step(String id, String kind, int line, Map<String, PropertyValue> properties) {
+            this(id, kind, line, properties, "");
         }
 
         /** A step of a kind that has no properties. */

@@ -45,7 +45,8 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * <p>A step has its id, kind, line and number of properties, which follow it: {@code text}, {@code number}, {@code flag}, {@code texts} or
- * {@code parts}, and the property's name. The number of parts is followed by those, each with its kind and number of properties.
+ * {@code parts}, and the property's name. A step of a subflow has its file behind that number, such as {@code rating/rate.flow}, and an id
+ * such as {@code rate/look-up}. The number of parts is followed by those, each with its kind and number of properties.
  *
  * <p>The number in the first line is the least version of the bundle ABI that has all that the bundle needs ({@link AbiVersions}). That
  * line stays what it is in every version to come.
@@ -94,7 +95,11 @@ final class DescriptorText {
                 .forEach((prefix, name) -> DescriptorLines.line(text, "namespace", prefix, name));
         for (Descriptor.Step step : content.steps()) {
             String line = Integer.toString(step.line());
-            DescriptorLines.line(text, "step", step.id(), step.kind(), line, count(step.properties()));
+            List<String> words = new ArrayList<>(List.of(step.id(), step.kind(), line, count(step.properties())));
+            if (!step.file().isEmpty()) {
+                words.add(step.file());
+            }
+            DescriptorLines.line(text, "step", words.toArray(String[]::new));
             PropertyText.render(text, step.properties());
         }
         for (Descriptor.Sample sample : content.samples()) {
@@ -162,9 +167,10 @@ final class DescriptorText {
         lines.all("namespace", 2, 2).forEach(words -> namespaces.put(words.get(0), words.get(1)));
         List<Descriptor.Step> steps = new ArrayList<>();
         while (lines.isNext("step")) {
-            List<String> words = lines.next("step", 4, 4);
+            List<String> words = lines.next("step", 4, 5);
             Map<String, PropertyValue> properties = PropertyText.parse(lines, number(words.get(3)));
-            steps.add(new Descriptor.Step(words.get(0), words.get(1), number(words.get(2)), properties));
+            String file = words.size() == 5 ? words.get(4) : "";
+            steps.add(new Descriptor.Step(words.get(0), words.get(1), number(words.get(2)), properties, file));
         }
         List<Descriptor.Sample> samples = lines.all("sample", 3, Integer.MAX_VALUE).stream()
                 .map(DescriptorText::sample)

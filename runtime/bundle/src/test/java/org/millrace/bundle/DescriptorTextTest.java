@@ -118,6 +118,17 @@ class DescriptorTextTest {
     }
 
     @Test
+    void aStepOfASubflowHasItsFileBehindIt() {
+        String inSubflow = TEXT.replace("step by route 17 1", "step rate/by route 17 1 rating/rate.flow");
+        Descriptor.Step step = DescriptorText.parse(inSubflow).steps().getLast();
+        assertEquals("rate/by rating/rate.flow", step.id() + " " + step.file());
+        assertEquals(inSubflow, DescriptorText.render(DescriptorText.parse(inSubflow), 1));
+        assertRefused(
+                "a line is not as the compiler writes it, or not in its place",
+                TEXT.replace("step by route 17 1", "step by route 17 1 \\e"));
+    }
+
+    @Test
     void everyCharacterComesBack() {
         String odd = " \\ \n\r\t\u0000\u007f\u0085\u2028 ä \ud83d\ude00 \ud83d \ude00 \\s\\e \\u0041";
         Descriptor d = new Descriptor(

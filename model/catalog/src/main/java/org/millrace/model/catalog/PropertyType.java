@@ -17,13 +17,15 @@ public enum PropertyType {
     TEMPLATE("Template"),
     /** An XPath 3.1 expression. */
     XPATH("XPath"),
-    /** A file, relative to the flow; so are the next four. */
+    /** A file, relative to the flow; so are the next five. */
     FILE("File"),
     SCHEMA("SchemaFile"),
     JSON_SCHEMA("JsonSchemaFile"),
     STYLESHEET("StylesheetFile"),
     /** A WSDL or an OpenAPI document that the flow's clients are given; the bundle carries it with other addresses. */
     DESCRIPTION("DescriptionFile"),
+    /** A flow that begins with a begin step; it is compiled in, and no bundle carries it as a file. */
+    SUBFLOW("SubflowFile"),
     /** A name that the environment knows; so are the next three. */
     ENDPOINT("EndpointName"),
     KEY("KeyAlias"),
@@ -78,7 +80,7 @@ public enum PropertyType {
     /** Whether the value names a file of the flow's folder. */
     public boolean isFile() {
         return switch (this) {
-            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION -> true;
+            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, SUBFLOW -> true;
             default -> false;
         };
     }

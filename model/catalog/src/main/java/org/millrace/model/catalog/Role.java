@@ -2,7 +2,7 @@ package org.millrace.model.catalog;
 
 /** The part that a step kind plays in a flow. */
 public enum Role {
-    /** Where exchanges come in; no wire leads to it. */
+    /** Where exchanges come in, by a transport or, in a subflow, by a call; no wire leads to it. */
     SOURCE,
     /** On the way through. */
     STEP,
@@ -10,6 +10,8 @@ public enum Role {
     HANDLER,
     /** Where a path ends with a reply. */
     END,
+    /** Where a path of a subflow ends: it goes on behind the call. */
+    RETURN,
     /** Where a path ends with a fault. */
     RAISE;
 

@@ -25,7 +25,7 @@ import org.millrace.model.flow.Step;
  * @param brief whether it takes some microseconds for each KB, and waits for nothing, in code that was made for its expressions and files
  * @param role the part that it plays in a flow
  * @param leaves what the message behind such a step is to the one before it
- * @param transport what its exchanges come in by, for a source such as receive; "" for another kind
+ * @param transport what its exchanges come in by, for a source such as receive; "" for another kind, also for that of a subflow
  * @param since the version of the bundle ABI that added it
  * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
  * @param help a sentence or two

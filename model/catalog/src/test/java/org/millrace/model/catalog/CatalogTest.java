@@ -74,7 +74,7 @@ class CatalogTest {
             assertTrue(kind.help().endsWith("."), kind.kind());
             assertTrue(
                     kind.runtimeClass().startsWith("org.millrace.runtime.")
-                            || kind.kind().equals("on-fault"),
+                            || List.of("on-fault", "begin", "return").contains(kind.kind()),
                     kind.kind());
             assertEquals(kind.ports().size(), new HashSet<>(kind.ports()).size(), kind.kind());
             kind.properties().forEach(property -> assertComplete(property, kind.kind()));
@@ -249,7 +249,7 @@ class CatalogTest {
     @Test
     void exchangesComeInByASourceAndItsTransport() {
         assertEquals(
-                List.of("receive http", "timer timer", "watch-folder folder"),
+                List.of("receive http", "timer timer", "watch-folder folder", "begin "),
                 Catalog.kinds().stream()
                         .filter(kind -> kind.role() == Role.SOURCE)
                         .map(kind -> kind.kind() + " " + kind.transport())
@@ -271,11 +271,14 @@ class CatalogTest {
         assertEquals(
                 List.of(
                         "2 address-message",
+                        "2 begin",
+                        "2 call",
                         "2 decrypt.actor",
                         "2 encrypt.actor",
                         "2 invoke.webSocket",
                         "2 receive.description",
                         "2 receive.descriptionPath",
+                        "2 return",
                         "2 sign.actor",
                         "2 sign.signToken",
                         "2 soap-headers",

@@ -93,6 +93,15 @@ public final class Drawing {
         return flow.getSteps().stream().filter(step -> id.equals(step.getId())).findFirst();
     }
 
+    /**
+     * Where a step is drawn that statistics, traces and faults speak of: the step itself, or of a step of a subflow, such as
+     * {@code rate/look-up}, the step that calls it.
+     */
+    public Optional<Step> drawn(String id) {
+        int slash = id.indexOf('/');
+        return step(slash < 0 ? id : id.substring(0, slash));
+    }
+
     /** The wires that leave a step, by any port. */
     public List<Wire> leaving(Step step) {
         return flow.getWires().stream().filter(wire -> wire.getFrom() == step).toList();

@@ -64,6 +64,15 @@ class DrawingTest {
     }
 
     @Test
+    void aStepOfASubflowIsDrawnAsTheStepThatCallsIt() {
+        Step log = add("log", 0);
+        assertEquals(Optional.of(log), drawing.drawn("log"));
+        assertEquals(Optional.of(log), drawing.drawn("log/look-up"));
+        assertEquals(Optional.of(log), drawing.drawn("log/note/write"));
+        assertEquals(Optional.empty(), drawing.drawn("look-up"));
+    }
+
+    @Test
     void aNewStepIsCalledByItsKindAndASecondOneGetsANumber() {
         assertEquals("validate", add("validate", 0).getId());
         assertEquals("validate-2", add("validate", 10).getId());

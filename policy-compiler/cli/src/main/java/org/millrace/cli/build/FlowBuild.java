@@ -41,6 +41,12 @@ public final class FlowBuild {
     public static Built bundle(Path flow, AuthorKey author, Screen screen) {
         Compilation compilation = compile(flow, author, Optional.empty());
         compilation.diagnostics().forEach(diagnostic -> print(screen, flow, diagnostic));
+        if (compilation.subflow()) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    flow + " is a subflow, which no runtime takes by itself",
+                    "name the flows that call it: they bring it along");
+        }
         return of(compilation)
                 .orElseThrow(() -> new Failure(
                         Failure.Kind.FAILED,

@@ -140,6 +140,8 @@ public final class Compile implements Callable<Integer> {
         compilation.diagnostics().forEach(diagnostic -> FlowBuild.print(screen, flow, diagnostic));
         if (compilation.failed()) {
             screen.err().println("millrace: " + FlowBuild.errors(compilation) + " in " + flow);
+        } else if (compilation.subflow()) {
+            screen.say(flow + ": no errors; a subflow, which is compiled with the flows that call it");
         } else if (checkOnly) {
             screen.say(flow + ": no errors");
         }

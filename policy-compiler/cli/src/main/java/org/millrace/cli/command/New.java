@@ -21,6 +21,7 @@ import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
 import org.millrace.compiler.Compilation;
+import org.millrace.compiler.read.FlowReader;
 import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
 import org.millrace.compiler.start.FetchedDescription;
@@ -232,7 +233,8 @@ public final class New implements Callable<Integer> {
         List<Path> flows = List.of();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> all = Files.list(folder)) {
-                flows = all.filter(file -> file.toString().endsWith(".flow")).toList();
+                flows = all.filter(file -> file.toString().endsWith(".flow") && !FlowReader.isSubflow(file))
+                        .toList();
             }
         }
         if (flows.size() != 1) {

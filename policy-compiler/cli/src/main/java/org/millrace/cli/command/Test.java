@@ -18,6 +18,7 @@ import org.millrace.client.process.Installation;
 import org.millrace.client.process.Scratch;
 import org.millrace.client.regression.FlowTests;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.read.FlowReader;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
@@ -99,6 +100,7 @@ public final class Test implements Callable<Integer> {
                 installation.runtimeCommand(),
                 installation::partyCommand,
                 author.certificateFile(),
+                flow -> !FlowReader.isSubflow(flow),
                 flow -> {
                     Built built = FlowBuild.bundle(flow, author, screen);
                     return new FlowTests.Bundle(built.descriptor().flow(), built.archive());

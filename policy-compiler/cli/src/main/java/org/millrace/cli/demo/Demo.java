@@ -25,6 +25,7 @@ import org.millrace.client.exchange.Sender;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.read.FlowReader;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -87,6 +88,7 @@ public final class Demo implements AutoCloseable {
     private void run(Section section, Path folder, AuthorKey author, Counterparties parties, Score score, boolean last)
             throws IOException, InterruptedException {
         List<Built> bundles = section.flows().stream()
+                .filter(flow -> !FlowReader.isSubflow(flow))
                 .map(flow -> compile(flow, folder, author))
                 .toList();
         LocalRuntime runtime = startRuntime(section, folder, author, parties.variables());

@@ -54,6 +54,16 @@ class CompileTest {
     }
 
     @Test
+    void aSubflowIsCheckedAndGivesNoBundle() throws IOException {
+        String flow = EXAMPLES.resolve("subflow/steps/region.flow").toString();
+        String bundles = folder.resolve("bundles") + "/";
+        Captured run = Captured.run("compile", flow, "-o", bundles, "--author", author);
+        assertEquals(ExitCode.DONE.number(), run.code(), run.err());
+        assertEquals(flow + ": no errors; a subflow, which is compiled with the flows that call it\n", run.out());
+        assertFalse(Files.exists(folder.resolve("bundles/region.mpb")));
+    }
+
+    @Test
     void theSameFlowAndKeyGiveTheSameBytes() throws IOException {
         Path one = folder.resolve("one.mpb");
         Path two = folder.resolve("two.mpb");

@@ -24,7 +24,7 @@ class DemoCommandTest {
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
-        assertEquals(12, run.out().lines().count(), run.out());
+        assertEquals(13, run.out().lines().count(), run.out());
     }
 
     @Test
@@ -34,7 +34,7 @@ class DemoCommandTest {
         assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
                 "millrace: there is no example 'teleport'\n  there are: folder, grpc, mtom, pass-through, route-by-body, route-by-soap-header,"
-                        + " route-by-start, route-by-transport-header, service-governance, service-mediation, timer, websocket\n",
+                        + " route-by-start, route-by-transport-header, service-governance, service-mediation, subflow, timer, websocket\n",
                 run.err());
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
@@ -32,6 +33,7 @@ public final class FlowTests {
      * @param runtime the command that starts a runtime, without the runtime's own arguments
      * @param programs the command that starts one of the examples' programs, by its class; throws a {@link Failure} where there is none
      * @param author the certificate file of the author whose bundles come of {@code compiler}
+     * @param deployable whether a runtime takes a flow file by itself, as it does not a subflow
      * @param compiler makes a signed bundle of a flow file, or throws a {@link Failure}
      * @param shown a reply as people read it
      */
@@ -39,6 +41,7 @@ public final class FlowTests {
             List<String> runtime,
             Function<String, List<String>> programs,
             Path author,
+            Predicate<Path> deployable,
             Function<Path, Bundle> compiler,
             Function<ReceivedReply, String> shown) {}
 
@@ -181,7 +184,10 @@ public final class FlowTests {
             Counterparties parties,
             Consumer<Result> told)
             throws IOException, InterruptedException {
-        List<Bundle> bundles = section.flows().stream().map(means.compiler()).toList();
+        List<Bundle> bundles = section.flows().stream()
+                .filter(means.deployable())
+                .map(means.compiler())
+                .toList();
         Path configuration = LocalRuntime.configuration(place, means.author());
         try (LocalRuntime runtime = LocalRuntime.start(
                         means.runtime(),

@@ -37,6 +37,7 @@ final class ContentCheck {
     ContentCheck(
             FlowSource flow,
             Map<String, String> namespaces,
+            Set<String> variables,
             FlowFolder folder,
             SchemaFiles schemas,
             Diagnostics diagnostics) {
@@ -44,7 +45,6 @@ final class ContentCheck {
         this.namespaces = namespaces;
         this.folder = folder;
         this.diagnostics = diagnostics;
-        Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         this.expressions = new Expressions(namespaces, variables, diagnostics);
         this.starts = new PrefixDecidability(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);

@@ -105,7 +105,18 @@ final class PropertyCheck {
                             "use a stronger one unless the other side can't; the environment must set legacyAlgorithms besides");
                 }
             }
-            case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
+            case TEXT,
+                    NUMBER,
+                    TRUTH,
+                    XPATH,
+                    TEMPLATE,
+                    FILE,
+                    SCHEMA,
+                    JSON_SCHEMA,
+                    STYLESHEET,
+                    SUBFLOW,
+                    VALUES,
+                    STEP -> {}
         }
     }
 

@@ -47,7 +47,7 @@ final class SignedPartsCheck {
         this.flow = flow;
         this.graph = graph;
         this.namespaces = namespaces;
-        this.variables = Check.values(flow, PropertyType.VARIABLE);
+        this.variables = flow.values(PropertyType.VARIABLE);
         this.diagnostics = diagnostics;
     }
 

@@ -70,7 +70,7 @@ final class WireCheck {
     }
 
     private void unknown(Place place, String what, String id) {
-        if (id.isEmpty() && diagnostics.has(Rule.WIRE_STEP, place.line())) {
+        if (id.isEmpty() && diagnostics.has(Rule.WIRE_STEP, place)) {
             return; // the reader of the file has said so, and which step the wire names in vain
         }
         diagnostics.add(
@@ -87,7 +87,8 @@ final class WireCheck {
                         Rule.PORT_OPEN,
                         flow.place(step).about(port),
                         "no wire leaves its port '" + port + "'",
-                        "draw a wire to the next step; every path ends in a reply or a raise step");
+                        "draw a wire to the next step; every path ends in a " + (flow.isSubflow() ? "return" : "reply")
+                                + " or a raise step");
             }
         }
     }

@@ -23,12 +23,12 @@ public final class Diagnostics {
                 rule.code(), rule.severity(), place.file(), place.line(), place.step(), place.about(), wrong, remedy));
     }
 
-    /** Whether the rule was found broken at the line of the flow's file. */
-    public boolean has(Rule rule, int line) {
+    /** Whether the rule was found broken at the line of the file. */
+    public boolean has(Rule rule, Place at) {
         return found.stream()
                 .anyMatch(each -> each.code().equals(rule.code())
-                        && each.line() == line
-                        && each.file().equals(flowFile));
+                        && each.line() == at.line()
+                        && each.file().equals(at.file()));
     }
 
     public boolean hasErrors() {

@@ -31,6 +31,12 @@ public enum Rule {
     TANGLED("MC208"),
     /** The generated class would pass a limit of the class file format. */
     TOO_LARGE("MC209"),
+    /** A subflow calls itself, directly or by others. */
+    RECURSION("MC210"),
+    /** Too many calls one inside the other. */
+    CALLS_TOO_DEEP("MC211"),
+    /** A step of a subflow that only a flow can have, or of a flow that only a subflow can. */
+    NOT_IN_SUBFLOW("MC212"),
 
     REQUIRED("MC301"),
     RANGE("MC302"),
@@ -52,6 +58,12 @@ public enum Rule {
     NO_PART("MC314"),
     /** A Content-Type whose charset nobody can tell. */
     CONTENT_TYPE("MC315"),
+    /** A call gives what its subflow does not declare, or gives it twice. */
+    CALL_PARAMETER("MC316"),
+    /** A call does not give what its subflow requires. */
+    CALL_PARAMETER_MISSING("MC317"),
+    /** A prefix means one namespace in a flow and another in what it calls. */
+    CALL_NAMESPACE("MC318"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),
@@ -79,6 +91,8 @@ public enum Rule {
     JSON_SCHEMA("MC509"),
     /** A WSDL or an OpenAPI document that can't be given to clients as it is. */
     DESCRIPTION("MC510"),
+    /** A call names a file that is no subflow. */
+    NO_SUBFLOW("MC511"),
 
     /** The emitted code failed the check that a runtime makes too: a defect of the compiler. */
     UNVERIFIED("MC901"),

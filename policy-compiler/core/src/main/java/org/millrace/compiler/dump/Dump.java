@@ -115,7 +115,13 @@ public final class Dump {
         for (int i = 0; i < flow.steps().size(); i++) {
             Descriptor.Step step = flow.steps().get(i);
             text.append(String.format(
-                    Locale.ROOT, "  %3d  %-" + width + "s  %-10s line %d\n", i, step.id(), step.kind(), step.line()));
+                    Locale.ROOT,
+                    "  %3d  %-" + width + "s  %-10s line %d%s\n",
+                    i,
+                    step.id(),
+                    step.kind(),
+                    step.line(),
+                    step.file().isEmpty() ? "" : " of " + step.file()));
             properties("", step.properties());
         }
     }

@@ -107,23 +107,34 @@ public final class FlowEmitter {
                     code -> new PlanCode(code, flow, parts, Shape.Exit.ENDS)
                             .resume(plan instanceof FlowPlan.Handled handled ? handled : null));
             parts.all().forEach(part -> part(type, part));
-            steps.forEach(step -> methods.run(type, step, relays));
+            steps.forEach(step -> methods.run(type, step, line(step), relays));
         });
     }
 
     private void constructor(ClassBuilder type, StepMethods methods) {
         type.withMethodBody(ConstantDescs.INIT_NAME, Abi.CONSTRUCTOR, ACC_PUBLIC, code -> {
             code.aload(0).invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
-            steps.forEach(step -> methods.prepare(code, step));
+            steps.forEach(step -> methods.prepare(code, step, line(step)));
             code.return_();
         });
+    }
+
+    /** Where a step stands in the one file that the class can name: a step of a subflow where the flow calls that. */
+    private int line(Step step) {
+        int slash = step.id().indexOf('/');
+        String call = slash < 0 ? "" : step.id().substring(0, slash);
+        return source.steps().stream()
+                .filter(each -> each.id().equals(call))
+                .findFirst()
+                .orElse(step)
+                .line();
     }
 
     private void part(ClassBuilder type, FlowPlan part) {
         Shape.Exit exit = parts.exit(part);
         type.withMethodBody(parts.name(part), PlanCode.type(exit), ACC_PRIVATE, code -> {
             if (plan instanceof FlowPlan.Handled handled && handled.handler() == part) {
-                StepMethods.line(code, handled.onFault());
+                StepMethods.line(code, line(handled.onFault()));
             }
             new PlanCode(code, flow, parts, exit).body(part);
         });

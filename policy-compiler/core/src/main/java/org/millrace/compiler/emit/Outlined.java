@@ -30,8 +30,9 @@ final class Outlined {
         }
         if (plan instanceof FlowPlan.Relay relay) {
             points.add(relay);
-            add(relay.next(), relay.invoke().id() + "$then" + relay.point());
-            relay.onFault().ifPresent(fault -> add(fault, relay.invoke().id() + "$fault" + relay.point()));
+            add(relay.next(), StepMethods.member(relay.invoke()) + "$then" + relay.point());
+            relay.onFault()
+                    .ifPresent(fault -> add(fault, StepMethods.member(relay.invoke()) + "$fault" + relay.point()));
         }
         if (plan instanceof FlowPlan.Handled handled) {
             add(handled.handler(), StepMethods.name(handled.onFault()));

@@ -26,9 +26,16 @@ final class StepMethods {
         this.flow = flow;
     }
 
-    /** The step's id; but {@code run} is taken by the interface. */
+    /**
+     * The step's id; but {@code run} is taken by the interface. Of a step of a subflow a colon stands for each slash, which no name in a class may
+     * have (JVMS 25, section 4.2.2).
+     */
     static String name(Step step) {
-        return step.id().equals("run") ? "run$" : step.id();
+        return step.id().equals("run") ? "run$" : member(step);
+    }
+
+    static String member(Step step) {
+        return step.id().replace('/', ':');
     }
 
     static MethodTypeDesc type(Step step, boolean relays) {
@@ -40,18 +47,18 @@ final class StepMethods {
                 : Abi.RUN;
     }
 
-    static void line(CodeBuilder code, Step step) {
-        code.lineNumber(Math.clamp(step.line(), 1, MAX_LINE));
+    static void line(CodeBuilder code, int line) {
+        code.lineNumber(Math.clamp(line, 1, MAX_LINE));
     }
 
     void field(ClassBuilder type, Step step) {
-        type.withField(step.id(), Abi.runtimeClass(step), ACC_PRIVATE | ACC_FINAL);
+        type.withField(member(step), Abi.runtimeClass(step), ACC_PRIVATE | ACC_FINAL);
     }
 
     /** In the constructor: {@code this.<id> = C.prepare(link, Link.step(link, <index>))}. */
-    void prepare(CodeBuilder code, Step step) {
+    void prepare(CodeBuilder code, Step step, int line) {
         ClassDesc runtime = Abi.runtimeClass(step);
-        line(code, step);
+        line(code, line);
         // flow, link, link, index -> flow, link, facts -> flow, prepared ->
         code.aload(0)
                 .aload(1)
@@ -59,16 +66,16 @@ final class StepMethods {
                 .loadConstant(step.index())
                 .invokestatic(Abi.LINK, "step", Abi.STEP)
                 .invokestatic(runtime, "prepare", Abi.prepare(runtime))
-                .putfield(flow, step.id(), runtime);
+                .putfield(flow, member(step), runtime);
     }
 
     /** {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides. */
-    void run(ClassBuilder type, Step step, boolean relays) {
+    void run(ClassBuilder type, Step step, int line, boolean relays) {
         ClassDesc runtime = Abi.runtimeClass(step);
         type.withMethodBody(name(step), type(step, relays), ACC_PRIVATE, code -> {
-            line(code, step);
+            line(code, line);
             code.aload(1).loadConstant(step.index()).invokestatic(Abi.EXCHANGE, "enter", Abi.ENTER);
-            code.aload(1).aload(0).getfield(flow, step.id(), runtime);
+            code.aload(1).aload(0).getfield(flow, member(step), runtime);
             if (step.kind().chooses()) {
                 code.invokestatic(runtime, "choose", Abi.choose(runtime)).ireturn();
             } else if (relays && step.kind().relays()) {

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.diagnostic.Diagnostic;
+import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
+import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFiles;
@@ -46,12 +48,30 @@ public record DiagnosticTarget(Drawing drawing, EObject object, Diagnostic diagn
             Optional<EObject> found = inFlow && diagnostic.line() > 0
                     ? inLine(byLine, lines, drawing.flow(), diagnostic)
                     : Optional.empty();
+            if (isInSubflow(file, diagnostic)) {
+                found = calling(drawing, diagnostic.file()).or(() -> Optional.of(drawing.flow()));
+            }
             found.or(() -> diagnostic.step().isEmpty()
                             ? Optional.of(drawing.flow())
                             : drawing.step(diagnostic.step()).map(EObject.class::cast))
                     .ifPresent(object -> spots.add(new DiagnosticTarget(drawing, object, diagnostic, inFlow)));
         }
         return List.copyOf(spots);
+    }
+
+    /** Whether it is of a subflow, whose steps are none of the drawing's. */
+    private static boolean isInSubflow(String file, Diagnostic diagnostic) {
+        return diagnostic.file().endsWith(".flow") && !diagnostic.file().equals(file);
+    }
+
+    /** The first step that calls the subflow; nothing when only another subflow does. */
+    private static Optional<EObject> calling(Drawing drawing, String subflow) {
+        return drawing.flow().getSteps().stream()
+                .filter(step -> Catalog.propertiesOf(step.eClass()).stream()
+                        .anyMatch(property -> property.type() == PropertyType.SUBFLOW
+                                && subflow.equals(FlowFolder.resolve("", property.text(step)))))
+                .findFirst()
+                .map(EObject.class::cast);
     }
 
     /** The flow may have been edited since it was read: it is written and read once more to know its lines. */
@@ -108,6 +128,13 @@ public record DiagnosticTarget(Drawing drawing, EObject object, Diagnostic diagn
             }
         }
         return Optional.empty();
+    }
+
+    /** The id of the step concerned, "" for none; of what is wrong in a subflow that of the step that calls it. */
+    public String stepId() {
+        return !inFlow && diagnostic.file().endsWith(".flow")
+                ? step().map(Step::getId).orElse("")
+                : diagnostic.step();
     }
 
     /** The property that is wrong, when it is one. */

@@ -101,13 +101,22 @@ final class FileFixes {
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified">
                 </xs:schema>
                 """
-                : name.endsWith(".xsl") || name.endsWith(".xslt") ? """
+                : name.endsWith(".xsl") || name.endsWith(".xslt")
+                        ? """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
                   <xsl:mode on-no-match="shallow-copy"/>
                 </xsl:stylesheet>
-                """ : name.endsWith(".json") ? """
+                """
+                        : name.endsWith(".json") ? """
                 {}
+                """ : name.endsWith(".flow") ? """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="subflow">
+                  <steps xsi:type="flow:Begin" id="enter"/>
+                  <steps xsi:type="flow:Return" id="leave"/>
+                  <wires from="enter" to="leave"/>
+                </flow:Flow>
                 """ : """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <message/>
@@ -172,6 +181,7 @@ final class FileFixes {
                             case SCHEMA, JSON_SCHEMA -> "schemas/";
                             case STYLESHEET -> "stylesheets/";
                             case DESCRIPTION -> "description/";
+                            case SUBFLOW -> "";
                             default -> "samples/";
                         });
     }

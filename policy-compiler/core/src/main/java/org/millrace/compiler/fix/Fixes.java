@@ -1,5 +1,6 @@
 package org.millrace.compiler.fix;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -8,12 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.subflow.Subflows;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.NamedFiles;
 import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.Step;
 
 /**
  * The fixes of a diagnostic: {@link #of} is the one table from every rule to what can be done about it. One thread at a time, as the
@@ -35,6 +40,9 @@ public final class Fixes {
 
     /** What can be done about a diagnostic, the likeliest first; nothing when only a person can tell. */
     public static List<Fix> of(DiagnosticTarget spot, Surroundings around) {
+        if (!spot.inFlow() && spot.diagnostic().file().endsWith(".flow")) {
+            return List.of(); // of a subflow, whose drawing is another one
+        }
         Fixes fixes = new Fixes(spot, around);
         Arrays.stream(Rule.values())
                 .filter(each -> each.code().equals(spot.diagnostic().code()))
@@ -90,8 +98,14 @@ public final class Fixes {
             case SCHEMA -> new FileFixes(this).tooManyStates();
 
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
-            case TANGLED, TOO_LARGE, FILE_TOO_LARGE -> {} // what may go, only its author knows
-            case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
+            case TANGLED, TOO_LARGE, CALLS_TOO_DEEP, FILE_TOO_LARGE -> {} // what may go, only its author knows
+            case PARAMETER,
+                    TWO_VALUES,
+                    PATTERN,
+                    NO_PART,
+                    CALL_PARAMETER,
+                    CALL_PARAMETER_MISSING,
+                    CALL_NAMESPACE -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,
                     XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed
@@ -99,6 +113,7 @@ public final class Fixes {
                     STYLESHEET_FORBIDDEN,
                     JSON_SCHEMA,
                     DESCRIPTION -> {} // likewise, and it stands in a file of its own
+            case RECURSION, NOT_IN_SUBFLOW, NO_SUBFLOW -> {} // likewise, who is to call whom
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own
         }
     }
@@ -120,7 +135,7 @@ public final class Fixes {
         offer(label, edit, Map.of());
     }
 
-    void offer(String label, Runnable edit, Map<java.nio.file.Path, Fix.NewContent> files) {
+    void offer(String label, Runnable edit, Map<Path, Fix.NewContent> files) {
         fixes.add(new Fix(label, spot.drawing(), edit, files));
     }
 
@@ -163,11 +178,28 @@ public final class Fixes {
 
     /** The names of the variables that steps of the flow set. */
     Set<String> variables() {
-        return variables(drawing().flow());
+        return variables(drawing().flow(), around.folder());
     }
 
-    /** The names of the variables that steps of a flow set, in the order of the flow. */
-    public static Set<String> variables(Flow flow) {
+    /**
+     * The names of the variables that steps of a flow set, in the order of the flow, and behind them those of the subflows that it calls.
+     *
+     * @param folder the flow's
+     */
+    public static Set<String> variables(Flow flow, Path folder) {
+        Set<String> variables = own(flow);
+        for (NamedFiles.Use use : NamedFiles.uses(flow)) {
+            if (use.property().type() == PropertyType.SUBFLOW
+                    && use.object() instanceof Step call
+                    && FlowFolder.resolve("", use.name()) != null) {
+                Path file = folder.resolve(use.name());
+                Subflows.variables(file).forEach(name -> variables.add(call.getId() + "." + name));
+            }
+        }
+        return variables;
+    }
+
+    private static Set<String> own(Flow flow) {
         Set<String> variables = new LinkedHashSet<>();
         flow.eAllContents()
                 .forEachRemaining(object -> Catalog.propertiesOf(object.eClass()).stream()

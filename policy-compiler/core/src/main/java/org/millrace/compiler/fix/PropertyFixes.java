@@ -72,7 +72,7 @@ final class PropertyFixes {
     /** What the property may well hold, of what lies around. */
     private List<String> known(Property property) {
         List<String> values = switch (property.type()) {
-            case SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, FILE ->
+            case SCHEMA, JSON_SCHEMA, STYLESHEET, DESCRIPTION, SUBFLOW, FILE ->
                 fixes.around().files(property.type());
             case ENDPOINT, KEY, CERTIFICATE, FOLDER -> fixes.around().names(property.type());
             case VARIABLE -> List.of(freeVariable("variable"));

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.millrace.compiler.read.FlowReader;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.model.catalog.PropertyType;
 import org.xml.sax.Attributes;
@@ -63,6 +64,10 @@ public final class Surroundings {
             case JSON_SCHEMA -> files(".json");
             case STYLESHEET -> files(".xsl", ".xslt");
             case DESCRIPTION -> files(".wsdl", ".yaml", ".yml", ".json");
+            case SUBFLOW ->
+                files(".flow").stream()
+                        .filter(file -> FlowReader.isSubflow(folder.resolve(file)))
+                        .toList();
             default -> files("");
         };
     }

@@ -60,16 +60,16 @@ public final class FlowFacts {
 
     private static void needs(
             FlowSource flow, PropertyType type, Descriptor.Need.Kind kind, List<Descriptor.Need> needs) {
-        Check.values(flow, type).forEach(name -> needs.add(new Descriptor.Need(kind, name)));
+        flow.values(type).forEach(name -> needs.add(new Descriptor.Need(kind, name)));
     }
 
     private static Descriptor.Content content(FlowSource flow, Map<String, List<String>> validators) {
         return new Descriptor.Content(
-                List.copyOf(Check.values(flow, PropertyType.VARIABLE)),
+                List.copyOf(flow.values(PropertyType.VARIABLE)),
                 Check.namespaces(flow),
                 flow.steps().stream()
                         .map(step -> new Descriptor.Step(
-                                step.id(), step.kind().name(), step.line(), properties(step.properties())))
+                                step.id(), step.kind().name(), step.line(), properties(step.properties()), step.file()))
                         .toList(),
                 flow.samples().stream()
                         .filter(sample -> !sample.request().isEmpty()) // the Exerciser's alone: nothing to warm up with
@@ -154,7 +154,7 @@ public final class FlowFacts {
      */
     public static List<String> libraries(FlowSource flow, Map<String, byte[]> resources, Validators validators) {
         Map<String, String> namespaces = Check.namespaces(flow);
-        Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
+        Set<String> variables = flow.values(PropertyType.VARIABLE);
         List<String> lines = new ArrayList<>();
         for (Step step : flow.steps()) {
             step.everyProperty(property -> {

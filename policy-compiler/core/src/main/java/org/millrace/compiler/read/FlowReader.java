@@ -40,8 +40,12 @@ public final class FlowReader {
 
     private final String file;
 
+    /** The folder of the file, as what it names is found from the flow that is compiled: "" or ending in a slash. */
+    private final String base;
+
     private FlowReader(String file) {
         this.file = file;
+        this.base = file.substring(0, file.lastIndexOf('/') + 1);
     }
 
     /**
@@ -51,11 +55,10 @@ public final class FlowReader {
     public static Optional<FlowSource> read(Path flowFile, Optional<byte[]> content, Diagnostics diagnostics) {
         String file = flowFile.getFileName().toString();
         try {
-            Loaded<Flow> loaded =
-                    content.isPresent() ? FlowFiles.readFlow(content.get()) : FlowFiles.loadFlow(flowFile);
-            loaded.problems().forEach(problem -> report(file, problem, diagnostics));
-            boolean flow = loaded.problems().stream().noneMatch(problem -> UNREADABLE.contains(problem.kind()));
-            return flow ? Optional.of(new FlowReader(file).flow(loaded.content())) : Optional.empty();
+            return read(
+                    file,
+                    content.isPresent() ? FlowFiles.readFlow(content.get()) : FlowFiles.loadFlow(flowFile),
+                    diagnostics);
         } catch (IOException e) {
             diagnostics.add(
                     Rule.UNREADABLE,
@@ -64,6 +67,29 @@ public final class FlowReader {
                     "name a .flow file that exists and can be read");
             return Optional.empty();
         }
+    }
+
+    /**
+     * Reads a subflow.
+     *
+     * @param file its path relative to the folder of the flow that calls it
+     */
+    public static Optional<FlowSource> read(String file, byte[] content, Diagnostics diagnostics) {
+        return read(file, FlowFiles.readFlow(content), diagnostics);
+    }
+
+    /** Whether a file is a flow that other flows call; not for one that can't be read. */
+    public static boolean isSubflow(Path flowFile) {
+        Diagnostics unheard = new Diagnostics(flowFile.getFileName().toString());
+        return read(flowFile, Optional.empty(), unheard)
+                .filter(FlowSource::isSubflow)
+                .isPresent();
+    }
+
+    private static Optional<FlowSource> read(String file, Loaded<Flow> loaded, Diagnostics diagnostics) {
+        loaded.problems().forEach(problem -> report(file, problem, diagnostics));
+        boolean flow = loaded.problems().stream().noneMatch(problem -> UNREADABLE.contains(problem.kind()));
+        return flow ? Optional.of(new FlowReader(file).flow(loaded.content())) : Optional.empty();
     }
 
     private static void report(String file, Problem problem, Diagnostics diagnostics) {
@@ -112,10 +138,10 @@ public final class FlowReader {
                         .toList(),
                 steps,
                 wires,
-                flow.getSamples().stream().map(FlowReader::sample).toList());
+                flow.getSamples().stream().map(this::sample).toList());
     }
 
-    private static Step step(int index, org.millrace.model.flow.Step step, List<FlowSource.Wire> wires) {
+    private Step step(int index, org.millrace.model.flow.Step step, List<FlowSource.Wire> wires) {
         Optional<StepKind> known = Catalog.kindOf(step);
         if (known.isEmpty()) {
             // reported already; it has whatever ports the wires take it to have, so that these are not reported too
@@ -145,7 +171,7 @@ public final class FlowReader {
                 properties(step, kind.properties()));
     }
 
-    private static List<Property> properties(EObject owner, List<org.millrace.model.catalog.Property> properties) {
+    private List<Property> properties(EObject owner, List<org.millrace.model.catalog.Property> properties) {
         return properties.stream()
                 .filter(property -> !OF_EVERY_STEP.contains(property.name()))
                 .map(property -> new Property(
@@ -167,15 +193,15 @@ public final class FlowReader {
                 .toList();
     }
 
-    private static Value value(EObject owner, org.millrace.model.catalog.Property property) {
+    private Value value(EObject owner, org.millrace.model.catalog.Property property) {
         if (property.type() == PropertyType.VALUES) {
             return new Value.Parts(
-                    property.objects(owner).stream().map(FlowReader::part).toList());
+                    property.objects(owner).stream().map(this::part).toList());
         }
         boolean file = property.type().isFile();
         if (property.many()) {
             List<String> texts = property.texts(owner);
-            return new Value.Texts(file ? texts.stream().map(FlowReader::path).toList() : texts);
+            return new Value.Texts(file ? texts.stream().map(this::path).toList() : texts);
         }
         return switch (property.type()) {
             case NUMBER -> new Value.Number((Integer) owner.eGet(property.feature()));
@@ -185,18 +211,18 @@ public final class FlowReader {
     }
 
     /** The one form of a path by which generated code finds the file in the bundle; as written when {@code check} will refuse it. */
-    private static String path(String written) {
+    private String path(String written) {
         String path = FlowFolder.resolve("", written);
-        return path == null ? written : path;
+        return path == null || written.isEmpty() ? written : base + path;
     }
 
-    private static Part part(EObject object) {
+    private Part part(EObject object) {
         ValueKind kind = Catalog.valueKindOf(object).orElseThrow();
         return new Part(
                 kind.name(), kind.since(), kind.requirements(), line(object), properties(object, kind.properties()));
     }
 
-    private static FlowSource.Sample sample(org.millrace.model.flow.Sample sample) {
+    private FlowSource.Sample sample(org.millrace.model.flow.Sample sample) {
         Map<String, String> headers = new LinkedHashMap<>();
         sample.getHeaders().forEach(header -> headers.put(given(header.getName()), given(header.getValue())));
         return new FlowSource.Sample(

@@ -11,7 +11,7 @@ import org.millrace.model.catalog.Role;
  * @param name e.g. {@code validate}; for people, no decision asks for it
  * @param role the part that it plays in a flow
  * @param leaves what the message behind it is to the one before it
- * @param transport what exchanges come in by, of a source; else ""
+ * @param transport what exchanges come in by, of a source; else "", also of a source that calls lead to
  * @param since the version of the bundle ABI that added it
  * @param requirements how its properties go together
  */

@@ -21,6 +21,11 @@ public record Part(String kind, int since, List<Requirement> requirements, int l
         return Step.find(properties, property).map(Property::text).orElse("");
     }
 
+    /** Whether the named property is true. */
+    public boolean flag(String property) {
+        return Step.flag(properties, property);
+    }
+
     /** The number of the named property, 0 if there is none. */
     public int number(String property) {
         return Step.number(properties, property);

@@ -16,6 +16,7 @@ import org.millrace.model.catalog.Reads;
  * @param looks whether it reads the message's body, or its prefix, by its kind or by one of its properties
  * @param memory how much of the message it needs at once
  * @param properties its own, without id and note
+ * @param file the .flow file that it stands in, of a step of a subflow; "" for the flow's own
  */
 public record Step(
         int index,
@@ -25,11 +26,25 @@ public record Step(
         List<String> ports,
         boolean looks,
         Memory memory,
-        List<Property> properties) {
+        List<Property> properties,
+        String file) {
 
     public Step {
         ports = List.copyOf(ports);
         properties = List.copyOf(properties);
+    }
+
+    /** A step of the flow's own file. */
+    public Step(
+            int index,
+            String id,
+            Kind kind,
+            int line,
+            List<String> ports,
+            boolean looks,
+            Memory memory,
+            List<Property> properties) {
+        this(index, id, kind, line, ports, looks, memory, properties, "");
     }
 
     /** Whether a path ends here. */
@@ -54,7 +69,11 @@ public record Step(
 
     /** Whether the named property is true. */
     public boolean flag(String property) {
-        return find(properties, property)
+        return flag(properties, property);
+    }
+
+    static boolean flag(List<Property> properties, String name) {
+        return find(properties, name)
                 .map(found -> found.value() instanceof Value.Flag(boolean flag) && flag)
                 .orElse(false);
     }

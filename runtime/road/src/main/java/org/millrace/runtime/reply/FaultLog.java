@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -32,10 +33,14 @@ public final class FaultLog {
     private static final Kind REST = new Kind("", "", "", "");
 
     /** What stands in a line. */
-    private record Occurrence(String exchange, String flow, Fault fault) {
+    private record Occurrence(String exchange, Descriptor facts, Fault fault) {
+
+        String flow() {
+            return facts == null ? "" : facts.flow();
+        }
 
         String text() {
-            return "exchange " + exchange + " of " + (flow.isEmpty() ? "no flow" : flow)
+            return "exchange " + exchange + " of " + (facts == null ? "no flow" : facts.flow())
                     + (fault.step() == null ? "" : ", step " + fault.step()) + ": " + fault.code() + ": "
                     + Printable.of(fault.getMessage())
                     + (fault.detail() == null ? "" : " (" + Printable.of(fault.detail()) + ")");
@@ -65,13 +70,12 @@ public final class FaultLog {
     }
 
     void note(Exchange exchange, Fault fault) {
-        String flow = exchange.flow() == null ? "" : exchange.flow().flow();
-        Occurrence occurrence = new Occurrence(exchange.id(), flow, fault);
+        Occurrence occurrence = new Occurrence(exchange.id(), exchange.flow(), fault);
         if (log.isDebugEnabled()) {
             write(occurrence.text(), occurrence);
             return;
         }
-        Kind kind = kind(flow, fault);
+        Kind kind = kind(occurrence.flow(), fault);
         while (true) {
             Repeats begun = new Repeats();
             Repeats known = repeats.putIfAbsent(kind, begun);
@@ -138,7 +142,9 @@ public final class FaultLog {
                 if (planned) {
                     event(one, Level.INFO).log(text);
                 } else {
-                    event(one, Level.ERROR).setCause(fault.logged()).log(text);
+                    event(one, Level.ERROR)
+                            .setCause(SubflowFrames.named(fault.logged(), one.facts))
+                            .log(text);
                 }
             }
         }
@@ -148,8 +154,8 @@ public final class FaultLog {
     private LoggingEventBuilder event(Occurrence one, Level level) {
         LoggingEventBuilder event =
                 log.atLevel(level).addKeyValue("exchange", one.exchange).addKeyValue("code", one.fault.code());
-        if (!one.flow.isEmpty()) {
-            event = event.addKeyValue("flow", one.flow);
+        if (!one.flow().isEmpty()) {
+            event = event.addKeyValue("flow", one.flow());
         }
         return one.fault.step() == null ? event : event.addKeyValue("step", one.fault.step());
     }

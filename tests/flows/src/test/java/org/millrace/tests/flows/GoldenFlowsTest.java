@@ -45,6 +45,9 @@ import org.millrace.compiler.pack.Author;
 import org.millrace.compiler.plan.FlowPlan;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Wire;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Environment;
@@ -201,25 +204,24 @@ class GoldenFlowsTest {
         assertEquals(Set.of(), missing);
     }
 
+    /** In the flow and in its subflows. */
     private static void used(Path folder, Set<String> missing) throws IOException {
-        Map<String, String> kinds = new HashMap<>();
-        Compilation compilation = FlowCompiler.compile(flowFile(folder), CompileOptions.CHECK_ONLY);
-        compilation.facts().orElseThrow().steps().forEach(step -> kinds.put(step.id(), step.kind()));
-        missing.removeAll(kinds.values());
-        for (String line : Files.readAllLines(flowFile(folder))) {
-            if (line.contains("<wires ")) {
-                String kind = kinds.get(attribute(line, "from"));
-                String port = attribute(line, "port");
-                boolean own = Catalog.kind(kind).orElseThrow().ports().stream()
-                        .anyMatch(each -> each.name().equals(port.isEmpty() ? "out" : port));
-                missing.remove(kind + "." + (own ? port.isEmpty() ? "out" : port : "branches"));
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".flow")).toList()) {
+                Flow flow = FlowFiles.loadFlow(file).content();
+                flow.getSteps()
+                        .forEach(step -> missing.remove(
+                                Catalog.kindOf(step).orElseThrow().kind()));
+                for (Wire wire : flow.getWires()) {
+                    StepKind kind = Catalog.kindOf(wire.getFrom()).orElseThrow();
+                    String port = wire.getPort();
+                    boolean own =
+                            kind.ports().stream().anyMatch(each -> each.name().equals(port));
+                    missing.remove(kind.kind() + "." + (own ? port : "branches"));
+                }
             }
         }
-    }
-
-    private static String attribute(String line, String name) {
-        int from = line.indexOf(" " + name + "=\"");
-        return from < 0 ? "" : line.substring(from + name.length() + 3, line.indexOf('"', from + name.length() + 3));
     }
 
     private static List<Path> folders(Path folder) throws IOException {

@@ -6,7 +6,7 @@ import org.millrace.runtime.api.Family;
 public final class ControlFamily {
 
     public static final Family FAMILY =
-            Family.of("control", Log.class, Raise.class, Route.class, Set.class, Timer.class);
+            Family.of("control", Call.class, Log.class, Raise.class, Route.class, Set.class, Timer.class);
 
     private ControlFamily() {}
 }
