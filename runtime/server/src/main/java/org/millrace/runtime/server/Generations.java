@@ -111,7 +111,7 @@ final class Generations implements Reloading {
                             409,
                             "reload.pair",
                             "a side of a pair does not reload by itself, for the two would differ",
-                            "give both sides the files and start them anew, the standby first: millrace pair switchover");
+                            "change them one side at a time, each by a start: 'Changing the environment' in docs/pair.md");
                 }
                 return take(false);
             });

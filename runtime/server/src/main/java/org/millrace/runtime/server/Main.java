@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.millrace.runtime.control.pair.PairFolderCheck;
@@ -101,7 +102,8 @@ public final class Main {
             told.countDown();
         });
         AtomicReference<Server> started = new AtomicReference<>();
-        Signals.reload(() -> Optional.ofNullable(started.get()).ifPresent(Server::reload));
+        AtomicBoolean early = new AtomicBoolean(); // a hang-up that came before there was a runtime to reload
+        Signals.reload(() -> Optional.ofNullable(started.get()).ifPresentOrElse(Server::reload, () -> early.set(true)));
         arguments.parent().ifPresent(parent -> endWith(parent, told));
         if (arguments.task() == Task.TRAIN) {
             AotTraining.begin(arguments.training(), files.configuration(), arguments.data(), Clock.systemUTC());
@@ -115,6 +117,9 @@ public final class Main {
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
         started.set(server);
+        if (early.get()) {
+            server.reload();
+        }
         if (arguments.task() == Task.TRAIN) {
             AotTraining.hold(server, arguments.data(), arguments.training().alone());
             told.countDown();

@@ -92,6 +92,13 @@ final class ReloadTriggers implements AutoCloseable {
     void reload(String cause) {
         try {
             Reloading.Outcome outcome = generations.reload();
+            if (!outcome.applied()) {
+                LOG.info(
+                        "{} takes up nothing: {}; generation {} stays in force",
+                        cause,
+                        outcome.inWords(),
+                        outcome.generation().number());
+            }
             tell("done", "on " + cause + ", generation " + outcome.generation().number() + ": " + outcome.inWords());
         } catch (Problem e) {
             LOG.error("nothing is reloaded on {}: {}; {}", cause, e.getMessage(), e.remedy());

@@ -9,16 +9,22 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +41,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** What the two files say by now is taken up while the runtime runs, or nothing of it. */
 @Timeout(300)
 class ReloadTest {
+
+    private static final int RELOADS = Boolean.getBoolean("long") ? 100 : 10;
 
     @TempDir
     private Path folder;
@@ -175,6 +183,55 @@ class ReloadTest {
     }
 
     @Test
+    void whatLastsLongerThanRetireAfterIsCutOffAndTheNextGenerationServes() throws Exception {
+        try (Marking slow = new Marking("A", Duration.ofSeconds(30));
+                Marking other = new Marking("B");
+                Started runtime = new Started(
+                        folder,
+                        Started.plain("http") + "reload: {retireAfter: 100ms}\n",
+                        endpoints(slow.uri(), other.uri()))) {
+            runtime.deploy(RelayFlow.bundle(author, "orders", "one", "two"));
+            CompletableFuture<HttpResponse<String>> waiting = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return runtime.post("/orders", "x");
+                } catch (Exception e) {
+                    throw new CompletionException(e);
+                }
+            });
+            eventually("the call is under way", () -> slow.connections() == 1);
+            write("environment.yaml", endpoints(other.uri(), other.uri()));
+            reload(runtime, "", 200);
+            assertEquals("xBB", runtime.post("/orders", "x").body());
+            assertEquals(502, waiting.get(20, TimeUnit.SECONDS).statusCode());
+        }
+    }
+
+    @Test
+    void aSideOfAPairDoesNotReloadByItself() throws Exception {
+        try (Started runtime = new Started(folder, Started.plain("http"), "{}\n")) {
+            HttpResponse<String> begun = runtime.admin(
+                    "POST",
+                    "/v1/pair",
+                    "{\"name\":\"left\",\"address\":\"127.0.0.1:%d\"}".formatted(freePort()).getBytes());
+            assertEquals(201, begun.statusCode(), begun.body());
+            write("environment.yaml", "values: {region: emea}\n");
+            assertEquals("environment.yaml values.region added", changes(reload(runtime, "?dryRun=true", 200)));
+            JsonNode refused = reload(runtime, "", 409);
+            assertEquals("reload.pair", refused.path("code").asString());
+            assertEquals(
+                    "a side of a pair does not reload by itself, for the two would differ",
+                    refused.path("detail").asString());
+            assertEquals(1, runtime.server.generation());
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    @Test
     void aWatchedFileIsReloadedWithoutBeingAskedFor() throws Exception {
         try (Marking backend = new Marking("A");
                 Marking other = new Marking("B");
@@ -222,7 +279,7 @@ class ReloadTest {
             }
             eventually("clients are at work", () -> replies.get() > 20);
             int connections = still.connections();
-            for (int i = 0; i < 10; i++) {
+            for (int i = 0; i < RELOADS; i++) {
                 write("environment.yaml", load(i % 2 == 0 ? b : a, still));
                 assertTrue(reload(runtime, "", 200).path("applied").asBoolean());
                 long before = replies.get();
