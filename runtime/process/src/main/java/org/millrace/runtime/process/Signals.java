@@ -8,8 +8,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP and SIGUSR1, which would end a
- * JVM at once, open the log's file anew, if it has one; SIGHUP has what can be reloaded reloaded, too. SIGUSR2 is the JVM's own on Linux, by which it halts threads to
- * look at their stacks: from elsewhere it takes no notice of it, and must keep it.
+ * JVM at once, open the log's file anew, if it has one; SIGHUP has what can be reloaded reloaded, too. SIGUSR2 is the JVM's own on Linux, by
+ * which it halts threads to look at their stacks: from elsewhere it takes no notice of it, and must keep it.
  *
  * <p>A shutdown hook would not do: while hooks run, a second signal is not heard, and the exit code can't be chosen. The JDK's only way to
  * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. Signals that the JVM keeps to

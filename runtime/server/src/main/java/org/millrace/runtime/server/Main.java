@@ -2,11 +2,8 @@ package org.millrace.runtime.server;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.millrace.runtime.control.pair.PairFolderCheck;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.process.OutOfMemory;
@@ -101,9 +98,8 @@ public final class Main {
             }
             told.countDown();
         });
-        AtomicReference<Server> started = new AtomicReference<>();
-        AtomicBoolean early = new AtomicBoolean(); // a hang-up that came before there was a runtime to reload
-        Signals.reload(() -> Optional.ofNullable(started.get()).ifPresentOrElse(Server::reload, () -> early.set(true)));
+        HangUps hangUps = new HangUps();
+        Signals.reload(hangUps::heard);
         arguments.parent().ifPresent(parent -> endWith(parent, told));
         if (arguments.task() == Task.TRAIN) {
             AotTraining.begin(arguments.training(), files.configuration(), arguments.data(), Clock.systemUTC());
@@ -116,16 +112,35 @@ public final class Main {
                 Clock.systemUTC(),
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
-        started.set(server);
-        if (early.get()) {
-            server.reload();
-        }
+        hangUps.started(server);
         if (arguments.task() == Task.TRAIN) {
             AotTraining.hold(server, arguments.data(), arguments.training().alone());
             told.countDown();
         }
         told.await();
         return server.stop() ? ExitCode.STOPPED : ExitCode.CUT_OFF;
+    }
+
+    /** Reloads on SIGHUP; on one that comes before there is a runtime, once there is. Thread-safe. */
+    private static final class HangUps {
+
+        private Server server;
+        private boolean early;
+
+        synchronized void heard() {
+            if (server == null) {
+                early = true;
+            } else {
+                server.reload();
+            }
+        }
+
+        synchronized void started(Server started) {
+            server = started;
+            if (early) {
+                server.reload();
+            }
+        }
     }
 
     /** Who started a runtime for a while may crash; then nobody is left to stop it. */

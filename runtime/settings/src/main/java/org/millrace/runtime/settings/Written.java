@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * What a file says, option by option, so that two readings of it can be told apart. What is written counts, and no default; of a name of the environment
- * what stands under it, too. Immutable.
+ * What a file says, option by option, so that two readings of it can be told apart. What is written counts, and no default; of a name of the
+ * environment what stands under it, too. Immutable.
  *
  * @param options by their dotted keys; a section that may be absent, and a name that people chose, stand here too
  */
