@@ -37,6 +37,15 @@ public final class Question {
         return ask(millrace, admin -> admin.post(path, Map.of()), (screen, answer) -> screen.say(done));
     }
 
+    /**
+     * @param path what is to be done
+     * @param show what came of it, for a person
+     * @return the exit code
+     */
+    int post(HasScreen millrace, String path, BiConsumer<Screen, JsonNode> show) {
+        return ask(millrace, admin -> admin.post(path, Map.of()), show);
+    }
+
     /** As {@link RuntimeOptions#asGiven}. */
     String asGiven() {
         return runtime.asGiven();

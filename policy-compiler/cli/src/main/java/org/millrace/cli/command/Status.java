@@ -56,13 +56,23 @@ public final class Status implements Callable<Integer> {
                 status.path("inFlight").asString("0") + " exchanges, " + webSockets(status)
                         + Units.bytes(status.path("bufferedBytes").asLong(0)) + " of bodies in memory"));
         rows.add(List.of(
-                "environment", status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")));
+                "environment",
+                status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1") + generation(status)));
         rows.addAll(ofJvm(status.path("jvm")));
         screen.rows("", rows);
         checks(screen, status);
         for (JsonNode flow : status.path("notInService")) {
             notInService(flow).ifPresent(sentence -> screen.say(screen.bad(Printable.of(sentence))));
         }
+    }
+
+    /** Which a runtime of an older version does not say, and of which nobody needs to know before the first reload. */
+    private static String generation(JsonNode status) {
+        long number = status.path("generation").asLong(1);
+        return number == 1
+                ? ""
+                : ", generation " + number + " since "
+                        + Units.time(status.path("generationSince").asString(""));
     }
 
     /** Which a runtime of an older version does not say. */

@@ -4,7 +4,10 @@ import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.trust.Certificates;
 
 /**
@@ -75,6 +78,28 @@ public record Environment(
     @SuppressWarnings("unchecked")
     public <R> Map<String, R> named(ResourceKind<R> kind) {
         return (Map<String, R>) resources.getOrDefault(kind, Map.of());
+    }
+
+    /**
+     * Whether a flow finds the same here as there: the same resources under the names that it needs, and the same of what any flow may read. One that
+     * does need not be prepared anew.
+     */
+    public boolean isSameFor(Descriptor flow, Environment there) {
+        return this == there
+                || legacyAlgorithms == there.legacyAlgorithms
+                        && replays == there.replays
+                        && values.equals(there.values)
+                        && flow.needs().stream().allMatch(need -> Objects.equals(needed(need), there.needed(need)));
+    }
+
+    private Object needed(Descriptor.Need need) {
+        String noun = need.kind().name().toLowerCase(Locale.ROOT);
+        return resources.entrySet().stream()
+                .filter(named -> named.getKey().noun().equals(noun))
+                .map(named -> named.getValue().get(need.name()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Null when there is none of the name. */

@@ -46,6 +46,11 @@ public record Link(
         return new Link(flow, resources, validators, environment, before, deadlineNanos);
     }
 
+    /** The same in another environment. */
+    public Link in(Environment other) {
+        return new Link(flow, resources, validators, other, proven, deadlineNanos);
+    }
+
     /** A flow whose schemas are left to a library. */
     public Link(Descriptor flow, Map<String, byte[]> resources, Environment environment) {
         this(flow, resources, Map.of(), environment);

@@ -43,6 +43,7 @@ public final class AdminApi {
      * @param drain takes the runtime out of service and back
      * @param keepsMessages whether traces may hold messages here
      * @param sources the ways in
+     * @param reloading how changes of the two files are taken up
      */
     public record Parts(
             RuntimeFacts facts,
@@ -54,6 +55,7 @@ public final class AdminApi {
             Traces traces,
             boolean keepsMessages,
             Sources sources,
+            Reloading reloading,
             Deployments deployments,
             PairMembership pair,
             Tokens tokens,
@@ -108,6 +110,15 @@ public final class AdminApi {
             AccessCalls access,
             String version) {
         List<Route> all = new ArrayList<>(ofTraffic(operation, observation, flows));
+        all.add(Route.post(
+                "/v1/reload",
+                Role.ADMINISTRATOR,
+                "Reads the configuration and the environment anew and takes up what has changed",
+                null,
+                200,
+                Views.Reloaded.class,
+                operation::reload,
+                new Query("dryRun", "boolean", "true to be told what would change, and change nothing")));
         all.addAll(ofTraces(observation, breakpoints));
         all.addAll(ofPair(pair));
         all.addAll(ofAccess(access, version));

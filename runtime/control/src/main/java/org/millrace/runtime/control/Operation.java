@@ -11,6 +11,7 @@ import org.millrace.runtime.admit.Drain;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
+import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.flow.TunnelCounts;
@@ -24,6 +25,7 @@ final class Operation {
     private final MemoryBudget memory;
     private final Deployments deployments;
     private final Sources sources;
+    private final Reloading reloading;
     private final Views.Debug debug;
     private final Clock clock;
 
@@ -33,6 +35,7 @@ final class Operation {
         this.memory = parts.memory();
         this.deployments = parts.deployments();
         this.sources = parts.sources();
+        this.reloading = parts.reloading();
         this.debug = new Views.Debug(
                 parts.keepsMessages(), parts.traces().breakpoints().isAllowed());
         this.clock = clock;
@@ -59,7 +62,9 @@ final class Operation {
                 drain.inFlight(),
                 sources.tunnels().stream().mapToInt(TunnelCounts::open).sum(),
                 memory.reservedBytes(),
-                facts.environmentDigest(),
+                facts.generation().get().environmentDigest(),
+                facts.generation().get().number(),
+                facts.generation().get().since(),
                 debug,
                 jvm()));
     }
@@ -80,6 +85,19 @@ final class Operation {
         drain.resume();
         call.did("runtime", "takes exchanges again");
         return Answer.ok(new Views.State(state(), drain.inFlight()));
+    }
+
+    Answer reload(Call call) throws Problem, InterruptedException {
+        boolean dryRun = call.query("dryRun", false);
+        call.did("runtime", dryRun ? "looks at what a reload would change" : "");
+        Reloading.Outcome outcome = dryRun ? reloading.look() : reloading.reload();
+        call.did(
+                "runtime",
+                (dryRun
+                                ? "a reload would do: "
+                                : "generation " + outcome.generation().number() + ": ")
+                        + outcome.inWords());
+        return Answer.ok(Views.Reloaded.of(outcome));
     }
 
     static Views.Jvm jvm() {

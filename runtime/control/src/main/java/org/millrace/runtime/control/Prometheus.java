@@ -112,6 +112,10 @@ final class Prometheus {
                         check.passes() ? 1 : 0,
                         "check",
                         check.name()));
+        gauge(
+                "millrace_generation",
+                "Counts from 1 at the start what is in force of the two files: each reload that changes something adds one.",
+                facts.generation().get().number());
         gauge("millrace_in_flight", "Exchanges under way.", now.inFlight());
         gauge("millrace_buffered_bytes", "Bytes of bodies held in memory.", now.bufferedBytes());
         counter(

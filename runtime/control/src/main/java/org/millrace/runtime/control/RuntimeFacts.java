@@ -13,14 +13,14 @@ import org.millrace.runtime.health.Health;
  *
  * @param version of Millrace
  * @param listening where messages come in, once the listeners listen
- * @param environmentDigest SHA-256 of the environment, in hex
+ * @param generation what is in force of its two files
  * @param ready whether it serves, and what keeps it from it
  */
 public record RuntimeFacts(
         String version,
         Instant started,
         Supplier<List<Source.Listening>> listening,
-        String environmentDigest,
+        Supplier<Reloading.Generation> generation,
         Supplier<Health> ready) {
 
     /** Ports by the listeners' names. */

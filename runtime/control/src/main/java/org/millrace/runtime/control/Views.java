@@ -46,8 +46,36 @@ final class Views {
             int tunnels,
             long bufferedBytes,
             String environmentDigest,
+            long generation,
+            Instant generationSince,
             Debug debug,
             Jvm jvm) {}
+
+    /**
+     * @param applied false when nothing has changed that a reload takes up, or it was only looked at
+     * @param generation that is in force now
+     * @param changes what the files say that is not in force, or was not before
+     * @param flows those that are prepared anew, for something that they use has changed
+     * @param warnings what a person should look at in the files, though they are good
+     */
+    record Reloaded(
+            boolean applied,
+            long generation,
+            String environmentDigest,
+            List<Reloading.Change> changes,
+            List<String> flows,
+            List<String> warnings) {
+
+        static Reloaded of(Reloading.Outcome outcome) {
+            return new Reloaded(
+                    outcome.applied(),
+                    outcome.generation().number(),
+                    outcome.generation().environmentDigest(),
+                    outcome.changes(),
+                    outcome.flows(),
+                    outcome.warnings());
+        }
+    }
 
     /**
      * @param counts whether readiness hangs on it

@@ -186,7 +186,7 @@ final class Administered implements AutoCloseable {
                         sources,
                         environment.replays(),
                         Optional::empty,
-                        new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        () -> new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
                         clock,
                         admission::isAdmitting,
                         admission::inFlight,
@@ -205,7 +205,8 @@ final class Administered implements AutoCloseable {
                         MAX_FAILED_LOGINS,
                         waits),
                 new AdminApi.Parts(
-                        new RuntimeFacts("1.2.3", clock.instant(), () -> LISTENING, "e0e1", () -> health),
+                        new RuntimeFacts(
+                                "1.2.3", clock.instant(), () -> LISTENING, reloading::generation, () -> health),
                         flows,
                         new Drain(admission, Duration.ZERO, new Drain.LastReplies(() -> {}, () -> {})),
                         memory,
@@ -214,6 +215,7 @@ final class Administered implements AutoCloseable {
                         traces,
                         debugging,
                         sources,
+                        reloading,
                         deployments,
                         pair,
                         tokens,
@@ -261,6 +263,7 @@ final class Administered implements AutoCloseable {
         }
     }
 
+    final FakeReloading reloading = new FakeReloading();
     private final MemoryBudget memory = new MemoryBudget(1 << 20);
     private final Statistics statistics;
     private final RecentFaults faults;

@@ -8,8 +8,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP and SIGUSR1, which would end a
- * JVM at once, open the log's file anew, if it has one, and do nothing else. SIGUSR2 is the JVM's own on Linux, by which it halts threads to
- * look at their stacks: from elsewhere it takes no notice of it, and must keep it.
+ * JVM at once, open the log's file anew, if it has one; SIGHUP has what can be reloaded reloaded, too. SIGUSR2 is the JVM's own on Linux, by
+ * which it halts threads to look at their stacks: from elsewhere it takes no notice of it, and must keep it.
  *
  * <p>A shutdown hook would not do: while hooks run, a second signal is not heard, and the exit code can't be chosen. The JDK's only way to
  * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. Signals that the JVM keeps to
@@ -26,13 +26,18 @@ public final class Signals {
         for (String name : List.of("TERM", "INT")) {
             on(name, stop);
         }
-        on(
-                "HUP",
-                () -> reopen(
-                        "SIGHUP",
-                        "no file is read anew while the process runs, and the log goes to standard error. A change of"
-                                + " configuration or keys takes a stop and a start"));
+        on("HUP", () -> reopen("SIGHUP", "there is nothing to reload here, and the log goes to standard error"));
         on("USR1", () -> reopen("SIGUSR1", "it means nothing here, for the log goes to standard error"));
+    }
+
+    /** Calls {@code action} on SIGHUP, once the log's file is opened anew; for a process that has something to reload. */
+    public static void reload(Runnable action) {
+        on("HUP", () -> {
+            if (StandardStreams.reopenLog()) {
+                LOG.info("SIGHUP is heard: from this line on the log is in a file that was opened anew");
+            }
+            action.run();
+        });
     }
 
     private static void reopen(String signal, String otherwise) {

@@ -14,7 +14,7 @@ import org.millrace.runtime.api.Stage;
  */
 public final class Admission implements Stage {
 
-    private final int maxExchanges;
+    private volatile int maxExchanges;
     private final Stage next;
     private final Stage refused;
     private final Consumer<Exchange> leave = this::leave;
@@ -41,6 +41,11 @@ public final class Admission implements Stage {
             exchange.whenDone(leave);
             next.accept(exchange);
         }
+    }
+
+    /** From now on these hold; exchanges that are in stay in. */
+    public void take(AdmissionSettings others) {
+        maxExchanges = others.maxExchanges();
     }
 
     private void refuse(Exchange exchange, FaultCode code, String message) {

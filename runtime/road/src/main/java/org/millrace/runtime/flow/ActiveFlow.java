@@ -8,7 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
 
 /** One version of a flow that is in service, or was until a moment ago and still has exchanges to finish. Thread-safe. */
 public final class ActiveFlow {
@@ -17,6 +19,10 @@ public final class ActiveFlow {
     private final String digest;
     private final CompiledFlow code;
     private final SortedMap<String, byte[]> resources;
+
+    /** What it was prepared with; null for one that no bundle was opened for, which is bound to no environment. */
+    private volatile Link link;
+
     private volatile Instant since;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Consumer<Exchange> leave = this::leave;
@@ -31,6 +37,13 @@ public final class ActiveFlow {
         this.digest = digest;
         this.code = code;
         this.resources = new TreeMap<>(resources);
+    }
+
+    /** @param link what the code was prepared with */
+    ActiveFlow(
+            Descriptor descriptor, String digest, CompiledFlow code, SortedMap<String, byte[]> resources, Link link) {
+        this(descriptor, digest, code, resources);
+        this.link = link;
     }
 
     /** One whose source answers with nothing by itself. */
@@ -55,6 +68,28 @@ public final class ActiveFlow {
     /** When it went into service; null before. */
     public Instant since() {
         return since;
+    }
+
+    /** Whether it would be prepared with nothing else in this environment. */
+    boolean isAtHomeIn(Environment environment) {
+        return link == null || link.environment().isSameFor(descriptor, environment);
+    }
+
+    /** Notes that it goes on in an environment that is the same for it, so that the former can be collected. */
+    void carryOver(Environment environment) {
+        if (link != null) {
+            link = link.in(environment);
+        }
+    }
+
+    /** What it was prepared with; of one that was made of a bundle. */
+    Link link() {
+        return link;
+    }
+
+    /** Its class, whose code the JVM has compiled as far as messages called for. */
+    Class<? extends CompiledFlow> code() {
+        return code.getClass();
     }
 
     void enterService(Instant now) {

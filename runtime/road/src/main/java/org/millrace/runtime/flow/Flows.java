@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +38,9 @@ public final class Flows {
 
     private record Ready(ActiveFlow flow, long sinceNanos) {}
 
-    private final Environment environment;
+    /** Written while both {@link #deploying} and this are held. */
+    private volatile Environment environment;
+
     private final Offered offered;
     private final Sources sources;
     private final FlowSettings settings;
@@ -118,12 +121,120 @@ public final class Flows {
      */
     public ActiveFlow activate(Linked linked) throws ActivationRefused {
         ActiveFlow fresh = linked.flow;
-        synchronized (deploying) {
-            refuseBeside(active(), fresh.descriptor());
-            ready.remove(fresh.descriptor().flow());
-            publish(fresh.descriptor().flow(), fresh);
-            return fresh;
+        while (true) {
+            Environment current = environment;
+            synchronized (deploying) {
+                if (fresh.isAtHomeIn(environment)) {
+                    refuseBeside(active(), fresh.descriptor());
+                    ready.remove(fresh.descriptor().flow());
+                    publish(fresh.descriptor().flow(), fresh);
+                    return fresh;
+                }
+            }
+            fresh = rebound(fresh, current); // it was linked before the environment changed
         }
+    }
+
+    /** All flows in service, prepared on another environment; what is the same for a flow there prepares nothing. */
+    public static final class Rebinding {
+
+        private final Environment environment;
+
+        /** By the version in service. */
+        private final Map<ActiveFlow, ActiveFlow> prepared = new IdentityHashMap<>();
+
+        private Rebinding(Environment environment) {
+            this.environment = environment;
+        }
+
+        private boolean lacks(ActiveFlow flow) {
+            return !prepared.containsKey(flow) && !flow.isAtHomeIn(environment);
+        }
+
+        /** The names of the flows that it prepared, in their order. */
+        public List<String> flows() {
+            return prepared.keySet().stream()
+                    .map(flow -> flow.descriptor().flow())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /**
+     * Prepares all flows in service on another environment, aside: nothing changes before {@link #publish(Rebinding)}.
+     *
+     * @throws RebindingRefused with every flow that can't serve there
+     */
+    public Rebinding rebind(Environment next) throws RebindingRefused {
+        Rebinding rebinding = new Rebinding(next);
+        prepare(rebinding, active());
+        return rebinding;
+    }
+
+    private void prepare(Rebinding rebinding, List<ActiveFlow> flows) throws RebindingRefused {
+        List<String> wrong = new ArrayList<>();
+        for (ActiveFlow flow : flows) {
+            if (rebinding.lacks(flow)) {
+                try {
+                    rebinding.prepared.put(flow, rebound(flow, rebinding.environment));
+                } catch (ActivationRefused e) {
+                    Descriptor facts = flow.descriptor();
+                    wrong.add("flow " + facts.flow() + " version " + facts.version() + " would not be in service: "
+                            + e.getMessage());
+                }
+            }
+        }
+        if (!wrong.isEmpty()) {
+            throw new RebindingRefused(wrong);
+        }
+    }
+
+    /** The same version, of the same class: what the JVM has compiled stays. It was rehearsed when it was deployed. */
+    private ActiveFlow rebound(ActiveFlow flow, Environment next) throws ActivationRefused {
+        Duration atMost = settings.maxPrepare();
+        return preparations.within(atMost, flow.descriptor(), () -> {
+            Link link = flow.link().in(next).proven(true).within(atMost);
+            CompiledFlow code = FlowLoader.construct(flow.descriptor(), flow.code(), link);
+            return new ActiveFlow(flow.descriptor(), flow.digest(), code, flow.resources(), link);
+        });
+    }
+
+    /**
+     * Puts all flows into service that were prepared on another environment, by one write to what each source selects from. What is deployed from
+     * now on is linked there.
+     *
+     * @return the versions that this put out of service; their exchanges finish
+     * @throws RebindingRefused when one that has gone into service since can't serve there; nothing has changed then
+     */
+    public List<ActiveFlow> publish(Rebinding rebinding) throws RebindingRefused {
+        while (true) {
+            synchronized (deploying) {
+                if (active().stream().noneMatch(rebinding::lacks)) {
+                    return swap(rebinding);
+                }
+            }
+            prepare(rebinding, active());
+        }
+    }
+
+    private synchronized List<ActiveFlow> swap(Rebinding rebinding) {
+        environment = rebinding.environment;
+        List<ActiveFlow> old = new ArrayList<>();
+        active.replaceAll((name, flow) -> {
+            ActiveFlow fresh = rebinding.prepared.get(flow);
+            if (fresh == null) {
+                flow.carryOver(rebinding.environment);
+                return flow;
+            }
+            fresh.enterService(flow.since());
+            old.add(flow);
+            return fresh;
+        });
+        sources.forEach(source -> source.publish(of(source, active.values())));
+        old.forEach(ActiveFlow::retire);
+        retiring.addAll(old);
+        retiring.removeIf(flow -> flow.inFlight() == 0);
+        return old;
     }
 
     /**
@@ -189,7 +300,7 @@ public final class Flows {
                 new Link(flow, resources, validators, environment).proven(again).within(atMost);
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
         ActiveFlow fresh =
-                new ActiveFlow(flow, bundle.digest(), linked, source(flow).kept(flow, bundle.resources()));
+                new ActiveFlow(flow, bundle.digest(), linked, source(flow).kept(flow, bundle.resources()), link);
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return new Made(fresh, null);
         }
@@ -295,11 +406,20 @@ public final class Flows {
      * @return whether they were done in time
      */
     public boolean drain(Duration atMost) throws InterruptedException {
-        long end = System.nanoTime() + atMost.toNanos();
         List<ActiveFlow> old;
         synchronized (this) {
             old = List.copyOf(retiring);
         }
+        return awaitDone(old, atMost);
+    }
+
+    /**
+     * Waits for the exchanges of versions that are out of service.
+     *
+     * @return whether they were done in time
+     */
+    public boolean awaitDone(List<ActiveFlow> old, Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
         for (ActiveFlow flow : old) {
             if (!flow.awaitDone(end)) {
                 return false;

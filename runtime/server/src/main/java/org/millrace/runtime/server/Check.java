@@ -35,7 +35,7 @@ public final class Check {
     private Check() {}
 
     /** @return what the process ends with */
-    static ExitCode asJson(Problems problems, Main.Files files, Path data, PrintStream out)
+    static ExitCode asJson(Problems problems, UserFiles.Read files, Path data, PrintStream out)
             throws InterruptedException {
         List<Finding> findings = new ArrayList<>();
         problems.each((error, place, text) -> findings.add(finding(error ? "error" : "warning", place, text)));

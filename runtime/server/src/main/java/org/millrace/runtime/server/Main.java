@@ -2,7 +2,6 @@ package org.millrace.runtime.server;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.runtime.control.pair.PairFolderCheck;
@@ -10,8 +9,6 @@ import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.process.OutOfMemory;
 import org.millrace.runtime.process.Signals;
 import org.millrace.runtime.process.StandardStreams;
-import org.millrace.runtime.server.config.Configuration;
-import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.log.EndOutOfMemory;
 import org.millrace.runtime.server.log.LogDestination;
 import org.millrace.runtime.server.log.LogLevels;
@@ -22,7 +19,6 @@ import org.millrace.runtime.server.start.Exhausted;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.settings.ConfigurationRefused;
 import org.millrace.runtime.settings.Problems;
-import org.millrace.runtime.settings.Variables;
 import org.slf4j.LoggerFactory;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
@@ -63,7 +59,8 @@ public final class Main {
             return ExitCode.STOPPED;
         }
         Problems problems = new Problems();
-        Files files = read(arguments, System.getenv(), problems);
+        UserFiles sources = new UserFiles(arguments.config(), arguments.environment(), System.getenv());
+        UserFiles.Read files = sources.read(problems);
         if (arguments.task() == Task.CHECK && arguments.json()) {
             return Check.asJson(problems, files, arguments.data(), System.out);
         }
@@ -75,21 +72,22 @@ public final class Main {
         }
         if (arguments.task() == Task.CHECK) {
             PairFolderCheck.of(arguments.data()).forEach(damage -> System.err.println("warning: " + damage));
-            int flows = DeployedCheck.hold(files.configuration, files.environment, arguments.data(), Clock.systemUTC());
+            int flows =
+                    DeployedCheck.hold(files.configuration(), files.environment(), arguments.data(), Clock.systemUTC());
             System.out.println("the configuration and the environment are good"
                     + (flows == 0 ? "" : "; flows of " + arguments.data() + " that would be in service: " + flows));
             return ExitCode.STOPPED;
         }
         if (arguments.task() == Task.REBUILD_STATE) {
-            StateCommand.rebuild(files.configuration, arguments.data(), System.out, Clock.systemUTC());
+            StateCommand.rebuild(files.configuration(), arguments.data(), System.out, Clock.systemUTC());
             return ExitCode.STOPPED;
         }
         LogLevels.set(
-                files.configuration.logging().level(),
-                files.configuration.logging().levels());
+                files.configuration().logging().level(),
+                files.configuration().logging().levels());
         EndOutOfMemory.install();
         if (OneLine.isInUse()) {
-            LogDestination.take(files.configuration.logging(), System.getenv("JOURNAL_STREAM"));
+            LogDestination.take(files.configuration().logging(), System.getenv("JOURNAL_STREAM"));
             StandardStreams.printEvents();
         }
         CountDownLatch told = new CountDownLatch(1);
@@ -100,18 +98,21 @@ public final class Main {
             }
             told.countDown();
         });
+        HangUps hangUps = new HangUps();
+        Signals.reload(hangUps::heard);
         arguments.parent().ifPresent(parent -> endWith(parent, told));
         if (arguments.task() == Task.TRAIN) {
-            AotTraining.begin(arguments.training(), files.configuration, arguments.data(), Clock.systemUTC());
+            AotTraining.begin(arguments.training(), files.configuration(), arguments.data(), Clock.systemUTC());
         }
         Exhausted.requireFiles();
         Server server = Server.start(
-                files.configuration,
-                files.environment,
+                sources,
+                files,
                 arguments.data(),
                 Clock.systemUTC(),
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
+        hangUps.started(server);
         if (arguments.task() == Task.TRAIN) {
             AotTraining.hold(server, arguments.data(), arguments.training().alone());
             told.countDown();
@@ -120,26 +121,32 @@ public final class Main {
         return server.stop() ? ExitCode.STOPPED : ExitCode.CUT_OFF;
     }
 
+    /** Reloads on SIGHUP; on one that comes before there is a runtime, once there is. Thread-safe. */
+    private static final class HangUps {
+
+        private Server server;
+        private boolean early;
+
+        synchronized void heard() {
+            if (server == null) {
+                early = true;
+            } else {
+                server.reload();
+            }
+        }
+
+        synchronized void started(Server started) {
+            server = started;
+            if (early) {
+                server.reload();
+            }
+        }
+    }
+
     /** Who started a runtime for a while may crash; then nobody is left to stop it. */
     private static void endWith(long parent, CountDownLatch told) {
         ProcessHandle.of(parent)
                 .map(ProcessHandle::onExit)
                 .ifPresentOrElse(gone -> gone.thenRun(told::countDown), told::countDown);
-    }
-
-    /** What was read from the two files. */
-    record Files(Configuration configuration, EnvironmentFile environment) {}
-
-    static Files read(Arguments arguments, Map<String, String> processEnvironment, Problems problems) {
-        Variables variables = new Variables(processEnvironment);
-        EnvironmentFile environment = arguments
-                .environment()
-                .map(file -> EnvironmentFile.read(file, variables, Clock.systemUTC(), problems))
-                .orElseGet(EnvironmentFile::empty);
-        Configuration configuration = arguments
-                .config()
-                .map(file -> Configuration.read(file, variables, environment, problems))
-                .orElseGet(Configuration::defaults);
-        return new Files(configuration, environment);
     }
 }

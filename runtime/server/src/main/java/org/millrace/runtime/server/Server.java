@@ -14,7 +14,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -27,11 +26,9 @@ import org.millrace.runtime.control.AdminApi;
 import org.millrace.runtime.control.AdminSettings;
 import org.millrace.runtime.control.RuntimeFacts;
 import org.millrace.runtime.control.access.AdminKey;
-import org.millrace.runtime.control.access.DataFiles;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.AdminTimeouts;
-import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
@@ -49,6 +46,7 @@ import org.millrace.runtime.server.health.RuntimeHealth;
 import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.MissingFiles;
 import org.millrace.runtime.server.start.OpenToOthers;
+import org.millrace.runtime.server.start.RuntimeFile;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.tls.Cryptography;
@@ -77,6 +75,8 @@ public final class Server {
     private final Configuration configuration;
     private final Instant started;
     private volatile Wiring wiring;
+    private volatile Generations generations;
+    private volatile ReloadTriggers triggers;
     private AdminApi admin;
     private AdminKey adminKey;
     private PairMembership pair;
@@ -102,22 +102,19 @@ public final class Server {
     /**
      * Starts a runtime.
      *
+     * @param files that it was started with, for reloads
+     * @param read what was read of them
      * @param tell is told in some lines, once it is up, what it listens on
      * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, once it is up: messages
      *     that come meanwhile are slow, and those of a runtime that is not up yet are refused. A side of a pair is not warm before its end
      * @throws StartRefused when it can't start; nothing is left open then
      */
-    public static Server start(
-            Configuration configuration,
-            EnvironmentFile environment,
-            Path data,
-            Clock clock,
-            Consumer<String> tell,
-            Runnable warmUp)
+    static Server start(
+            UserFiles files, UserFiles.Read read, Path data, Clock clock, Consumer<String> tell, Runnable warmUp)
             throws StartRefused {
-        Server server = new Server(configuration, clock);
+        Server server = new Server(read.configuration(), clock);
         try {
-            server.start(environment, data, clock, tell, warmUp);
+            server.bringUp(files, read, data, clock, tell, warmUp);
             return server;
         } catch (StartRefused | RuntimeException e) {
             server.closeAll();
@@ -130,8 +127,10 @@ public final class Server {
         }
     }
 
-    private void start(EnvironmentFile environment, Path path, Clock clock, Consumer<String> tell, Runnable warmUp)
+    private void bringUp(
+            UserFiles files, UserFiles.Read read, Path path, Clock clock, Consumer<String> tell, Runnable warmUp)
             throws StartRefused, IOException {
+        EnvironmentFile environment = read.environment();
         // a side of a pair has another to answer for it, and has the address only after it has rehearsed
         boolean alone = !PairMembership.isMember(path);
         CompletableFuture<Void> warm = up.thenRunAsync(
@@ -157,6 +156,13 @@ public final class Server {
                 "replays",
                 ReplayFile.open(path.resolve("replays"), replays, first, clock, ReplayFile.Boot.current(clock)));
         wiring = Wiring.road(health.onListener(configuration), environment, lease, replays);
+        generations = new Generations(
+                files,
+                new UserFiles.Read(health.onListener(configuration), environment),
+                path,
+                wiring,
+                () -> pair,
+                clock);
         Sources clients = wiring.sources().open();
         drain = new Drain(
                 wiring.admission(),
@@ -185,11 +191,11 @@ public final class Server {
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
         RuntimeFacts facts = new RuntimeFacts(
-                version(), started, () -> wiring.sources().listening(), environment.digest(), health::ready);
+                version(), started, () -> wiring.sources().listening(), generations::generation, health::ready);
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
         // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
-        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, audit, clock);
+        pair = pairHost(path, store, deployments, facts, lease, warm, audit, clock);
         opened("listeners", () -> close(wiring.sources().open()));
         begin(wiring.sources().open());
         admin = new AdminApi(
@@ -204,6 +210,7 @@ public final class Server {
                         wiring.traces(),
                         configuration.debug().messages(),
                         wiring.sources(),
+                        generations,
                         deployments,
                         pair,
                         tokens,
@@ -216,7 +223,13 @@ public final class Server {
         join();
         wiring.environment().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
-        writeRuntimeFile(path);
+        new RuntimeFile(
+                        ProcessHandle.current().pid(),
+                        version(),
+                        adminAddress(),
+                        wiring.sources().ports(),
+                        probes.map(ProbeListener::port).orElse(null))
+                .write(path);
         health.started(new RuntimeHealth.Parts(
                 deployments,
                 wiring.environment()::unreachable,
@@ -224,7 +237,9 @@ public final class Server {
                 pair,
                 () -> lease.term().isPresent(),
                 audit,
-                new CertificateAges(environment, clock)));
+                new CertificateAges(generations::environment, clock)));
+        triggers = new ReloadTriggers(generations, audit);
+        opened("watch over files", triggers);
         tellOfStart(audit, environment, unrestored); // last: it says that the start is done
         say(tell, path, first, unrestored, clock);
         up.complete(null);
@@ -272,7 +287,6 @@ public final class Server {
             BundleStore store,
             Deployments deployments,
             RuntimeFacts facts,
-            SortedMap<String, String> environmentParts,
             SwitchingLease lease,
             CompletableFuture<?> warm,
             AuditLog audit,
@@ -286,8 +300,11 @@ public final class Server {
                         wiring.sources(),
                         wiring.replays(),
                         () -> Optional.ofNullable(address),
-                        new PairMembership.Facts(
-                                facts.version(), Descriptor.ABI, facts.environmentDigest(), environmentParts),
+                        () -> {
+                            EnvironmentFile inForce = generations.environment();
+                            return new PairMembership.Facts(
+                                    facts.version(), Descriptor.ABI, inForce.digest(), inForce.parts());
+                        },
                         clock,
                         wiring.admission()::isAdmitting,
                         wiring.admission()::inFlight,
@@ -319,8 +336,23 @@ public final class Server {
         long ignored = LoopbackWarmUp.holdBriefly(wiring.lease());
     }
 
+    /** The number of what is in force. */
+    long generation() {
+        return generations.generation().number();
+    }
+
     PairMembership pair() {
         return pair;
+    }
+
+    /** Reloads the files, as on SIGHUP; does nothing before the start is done. */
+    void reload() {
+        ReloadTriggers made = triggers;
+        if (made == null) {
+            LOG.warn("nothing is reloaded, for the start is not done yet");
+        } else {
+            made.reload("SIGHUP");
+        }
     }
 
     /** The self-signed key is good for 127.0.0.1; of another, who knows. */
@@ -439,30 +471,6 @@ public final class Server {
                 admin.maxStatisticsStreams(),
                 admin.maxFailedLogins(),
                 AdminTimeouts.USUAL);
-    }
-
-    /** What is written for clients on this machine once the runtime listens. */
-    private record RuntimeFile(
-            long pid, String version, String admin, Map<String, Integer> listeners, Integer health) {}
-
-    private void writeRuntimeFile(Path data) {
-        RuntimeFile file = new RuntimeFile(
-                ProcessHandle.current().pid(),
-                version(),
-                adminAddress(),
-                wiring.sources().ports(),
-                probes.map(ProbeListener::port).orElse(null));
-        byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
-        try {
-            DataFiles.write(data.resolve("runtime.json"), json);
-        } catch (IOException e) {
-            LOG.error(
-                    "runtime.json could not be written, and flows are served all the same: {}; until the next start commands"
-                            + " find this runtime by --runtime {} --token-file FILE --certificate {} alone, not by --data",
-                    e.toString(),
-                    adminAddress(),
-                    data.resolve("admin-cert.pem"));
-        }
     }
 
     /** Where a client on this machine finds the admin API. */

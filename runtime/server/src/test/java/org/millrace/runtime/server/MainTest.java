@@ -248,17 +248,25 @@ class MainTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void aHangUpAndTheUsersSignalsEndNothing() throws Exception {
-        Up runtime = up(Started.plain("http").replace("bundles: {trust: [author.der]}\n", ""));
+        Up runtime = up(quiet());
         kill("HUP", runtime.process);
-        runtime.awaitLine("INFO Signals: SIGHUP is heard, and nothing is done: no file is read anew");
+        runtime.awaitLine("INFO ReloadTriggers: SIGHUP takes up nothing: nothing has changed; generation 1 stays in force");
         kill("USR1", runtime.process);
         runtime.awaitLine("INFO Signals: SIGUSR1 is heard, and nothing is done");
         kill("USR2", runtime.process);
+        Files.writeString(folder.resolve("millrace.yaml"), "logging: {level: loud}\n");
         kill("HUP", runtime.process);
-        runtime.awaitLine("INFO Signals: SIGHUP is heard");
+        runtime.awaitLine("ERROR ReloadTriggers: nothing is reloaded on SIGHUP: millrace.yaml:1:18: ");
+        Files.writeString(folder.resolve("millrace.yaml"), quiet() + "reload: {retireAfter: 2m}\n");
+        kill("HUP", runtime.process);
+        runtime.awaitLine("INFO Generations: generation 2 is in force: reload.retireAfter added");
         runtime.terminate();
         runtime.awaitLine("INFO Server: stopped");
         assertEquals(0, runtime.exitCode());
+    }
+
+    private static String quiet() {
+        return Started.plain("http").replace("bundles: {trust: [author.der]}\n", "");
     }
 
     private String logged() throws IOException {
@@ -268,8 +276,7 @@ class MainTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void aLogFileIsOpenedAnewAfterAHangUpAndHoldsJson() throws Exception {
-        String quiet = Started.plain("http").replace("bundles: {trust: [author.der]}\n", "");
-        Files.writeString(folder.resolve("millrace.yaml"), quiet + "logging: {format: json, file: millrace.log}\n");
+        Files.writeString(folder.resolve("millrace.yaml"), quiet() + "logging: {format: json, file: millrace.log}\n");
         Process process = start();
         eventually(
                 "it is up",

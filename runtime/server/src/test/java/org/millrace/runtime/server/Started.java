@@ -16,13 +16,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import org.millrace.runtime.server.config.Configuration;
-import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.settings.Problems;
-import org.millrace.runtime.settings.Variables;
 
 /** A runtime of a test's, in this process, from files in the test's folder. */
 final class Started implements AutoCloseable {
@@ -53,17 +51,17 @@ final class Started implements AutoCloseable {
     private Started(Path folder, String configuration, String environment, Clock clock, Runnable warmUp)
             throws Exception {
         this.folder = folder;
-        Variables variables = new Variables(Map.of());
         Problems problems = new Problems();
-        Path environmentFile = Files.writeString(folder.resolve("environment.yaml"), environment);
-        EnvironmentFile places = EnvironmentFile.read(environmentFile, variables, Clock.systemUTC(), problems);
-        Path configurationFile = Files.writeString(folder.resolve("millrace.yaml"), configuration);
-        Configuration read = Configuration.read(configurationFile, variables, places, problems);
+        UserFiles files = new UserFiles(
+                Optional.of(Files.writeString(folder.resolve("millrace.yaml"), configuration)),
+                Optional.of(Files.writeString(folder.resolve("environment.yaml"), environment)),
+                Map.of());
+        UserFiles.Read read = files.read(problems);
         assertEquals(List.of(), problems.errors());
         StringBuilder told = new StringBuilder();
         server = Server.start(
+                files,
                 read,
-                places,
                 folder.resolve("data"),
                 clock,
                 line -> told.append(line).append('\n'),

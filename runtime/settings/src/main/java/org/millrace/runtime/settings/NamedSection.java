@@ -8,9 +8,16 @@ import java.util.Map;
  * @param meaning for people, in a line
  * @param otherwise what holds when the file does not have the section
  * @param example a name with its settings, as it would be written; asked for where the section is there and empty. "" when it may be
+ * @param live whether a reload takes up names that come, go or change; without it those options alone that are live by themselves
  */
 public record NamedSection<S>(
-        String key, String one, String meaning, Declared<S> each, Map<String, S> otherwise, String example) {
+        String key,
+        String one,
+        String meaning,
+        Declared<S> each,
+        Map<String, S> otherwise,
+        String example,
+        boolean live) {
 
     /** Names whose settings are wrong are noted and left out. */
     public Map<String, S> read(Section top, Aliases aliases) {

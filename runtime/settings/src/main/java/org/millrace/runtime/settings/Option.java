@@ -61,6 +61,9 @@ public @interface Option {
     /** Of an {@link Alias}: the section of the environment whose names it takes. */
     String names() default "";
 
+    /** Whether a reload takes up a change of it; of another a start does. Of sections that are {@link NamedSection#live} all options are. */
+    boolean live() default false;
+
     /** No record. */
     record NoRecord() {}
 }

@@ -66,7 +66,7 @@ public final class Section {
 
     /** A section of no file. */
     static Section nothing() {
-        YamlFile none = new YamlFile("", Path.of(""), new Variables(Map.of()), new Problems());
+        YamlFile none = new YamlFile("", Path.of(""), new Variables(Map.of()), new Problems(), new ArrayList<>());
         return new Section(none, "", Place.whole(""), null);
     }
 
@@ -300,11 +300,18 @@ public final class Section {
     public Reading<Path> path() {
         return text -> {
             try {
-                return file.folder().resolve(text).normalize();
+                Path path = file.folder().resolve(text).normalize();
+                file.named().add(path);
+                return path;
             } catch (java.nio.file.InvalidPathException e) {
                 throw new Unreadable("this is not a path", "write the path of a file");
             }
         };
+    }
+
+    /** The file itself, and the paths that were read from it so far. */
+    public List<Path> files() {
+        return List.copyOf(file.named());
     }
 
     /** Notes a mistake in the value of a key. */

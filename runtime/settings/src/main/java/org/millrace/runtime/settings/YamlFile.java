@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -19,8 +21,9 @@ import org.snakeyaml.engine.v2.nodes.Node;
  *
  * @param name as the person gave it; every place says it so
  * @param folder what relative paths in the file start from
+ * @param named the paths that were read from it so far
  */
-record YamlFile(String name, Path folder, Variables variables, Problems problems) {
+record YamlFile(String name, Path folder, Variables variables, Problems problems, List<Path> named) {
 
     private static final int MAX_BYTES = 1024 * 1024;
 
@@ -29,7 +32,12 @@ record YamlFile(String name, Path folder, Variables variables, Problems problems
      * files are still checked.
      */
     static Section open(Path path, Variables variables, Problems problems) {
-        YamlFile file = new YamlFile(path.toString(), path.toAbsolutePath().getParent(), variables, problems);
+        YamlFile file = new YamlFile(
+                path.toString(),
+                path.toAbsolutePath().getParent(),
+                variables,
+                problems,
+                new ArrayList<>(List.of(path)));
         Node root = null;
         try {
             root = file.compose(Files.size(path) > MAX_BYTES ? null : Files.readString(path, StandardCharsets.UTF_8));

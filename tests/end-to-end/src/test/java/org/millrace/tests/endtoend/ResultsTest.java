@@ -164,7 +164,8 @@ class ResultsTest {
         holds("deploy", folder.resolve("one.mpb").toString(), "--data", data);
         holds("trace", "service-mediation", "--next", "1", "--data", data);
         refusedOrder();
-        for (String question : List.of("list", "status", "stats", "timers", "faults", "drain", "resume")) {
+        for (String question :
+                List.of("list", "status", "stats", "timers", "faults", "drain", "resume", "diff", "reload")) {
             holds(question, "--data", data);
         }
         holds("trace", "service-mediation", "--data", data);

@@ -51,6 +51,7 @@ class AdminTest {
             "POST /v1/flows/relay/activate deployer",
             "POST /v1/flows/relay/rollback deployer",
             "DELETE /v1/flows/relay deployer",
+            "POST /v1/reload administrator",
             "GET /v1/audit administrator",
             "GET /v1/audit/chain administrator",
             "GET /v1/audit/head administrator",

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.Unanswered;
@@ -18,10 +19,10 @@ import org.millrace.runtime.pair.state.PairState;
  */
 final class EnvironmentParts {
 
-    private final SortedMap<String, String> own;
+    private final Supplier<SortedMap<String, String>> own;
 
     /** @param own by name, e.g. {@code endpoints.orders}, a digest of each part */
-    EnvironmentParts(SortedMap<String, String> own) {
+    EnvironmentParts(Supplier<SortedMap<String, String>> own) {
         this.own = own;
     }
 
@@ -36,7 +37,7 @@ final class EnvironmentParts {
         if (other == null || member == null || !member.kind().runsFlows()) {
             return PeerProtocol.REFUSED + asker + " is no member that runs flows";
         }
-        return text(pair.identity().marks(other, own));
+        return text(pair.identity().marks(other, own.get()));
     }
 
     static String text(SortedMap<String, String> marks) {
@@ -74,7 +75,7 @@ final class EnvironmentParts {
             if (its == null) {
                 return "where the environments of " + self + " and " + other + " differ is not known: it has left";
             }
-            return sentence(self, pair.identity().marks(its, own), other, parsed(answer));
+            return sentence(self, pair.identity().marks(its, own.get()), other, parsed(answer));
         } catch (Unanswered e) {
             return "where the environments of " + self + " and " + other + " differ is not known: " + e.getMessage();
         }

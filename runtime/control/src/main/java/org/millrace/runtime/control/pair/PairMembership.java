@@ -90,7 +90,7 @@ public final class PairMembership implements AutoCloseable {
             Sources sources,
             ReplayCache replays,
             Supplier<Optional<Address>> address,
-            Facts facts,
+            Supplier<Facts> facts,
             Clock clock,
             Supplier<Boolean> serving,
             Supplier<Integer> inFlight,
@@ -129,7 +129,7 @@ public final class PairMembership implements AutoCloseable {
         this.folder = folder(runtime.data());
         this.broken = new BrokenMembership(folder.path(), runtime.clock());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
-        this.environmentParts = new EnvironmentParts(runtime.facts().environmentParts());
+        this.environmentParts = new EnvironmentParts(() -> runtime.facts().get().environmentParts());
         this.handover = new Handover(runtime, this::pair, this::ineligible, this::switchover);
         this.peers = new PeerProtocol(
                 runtime.store(),

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
@@ -57,7 +58,7 @@ final class Reconciler implements AutoCloseable {
     private final BundleStore store;
     private final Deployments deployments;
     private final Flows flows;
-    private final PairMembership.Facts facts;
+    private final Supplier<PairMembership.Facts> facts;
     private final Semaphore wake = new Semaphore(0);
     private final Thread thread =
             Thread.ofPlatform().name("pair-follower").daemon().unstarted(this::follow);
@@ -87,7 +88,7 @@ final class Reconciler implements AutoCloseable {
             BundleStore store,
             Deployments deployments,
             Flows flows,
-            PairMembership.Facts facts) {
+            Supplier<PairMembership.Facts> facts) {
         this.pair = pair;
         this.restarted = restarted;
         this.store = store;
@@ -301,8 +302,8 @@ final class Reconciler implements AutoCloseable {
     }
 
     private Attestation now() {
-        return new Attestation(
-                facts.version(), PairState.VERSION, facts.abi(), facts.environment(), cold(), running(flows));
+        PairMembership.Facts own = facts.get();
+        return new Attestation(own.version(), PairState.VERSION, own.abi(), own.environment(), cold(), running(flows));
     }
 
     private boolean attested() {

@@ -172,7 +172,7 @@ class PairMembershipTest {
                         sources,
                         replays,
                         Optional::empty,
-                        new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        () -> new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
                         Clock.systemUTC(),
                         () -> true,
                         () -> 0,

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.flow.FlowSettings;
@@ -16,16 +17,19 @@ import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.settings.Alias;
 import org.millrace.runtime.settings.Declared;
 import org.millrace.runtime.settings.Inline;
+import org.millrace.runtime.settings.NamedSection;
 import org.millrace.runtime.settings.Option;
 import org.millrace.runtime.settings.Problems;
 import org.millrace.runtime.settings.Section;
 import org.millrace.runtime.settings.Variables;
+import org.millrace.runtime.settings.Written;
 
 /**
  * What this runtime allows, how it is administered, and what its transports' sections say. Immutable. Names of keys and certificates are
  * aliases of the environment, checked while reading.
  *
  * @param transports where and how messages come in
+ * @param written what the file says, so that another reading of it can be told apart
  */
 public record Configuration(
         Said transports,
@@ -51,6 +55,9 @@ public record Configuration(
         @Option("for those who work on flows; both are off in a runtime that serves others")
         Debug debug,
 
+        @Option("how changes of the two files are taken up while the runtime runs")
+        Reload reload,
+
         @Option("for two runtimes that share an address; without this section a runtime is on its own")
         Pair pair,
 
@@ -59,7 +66,9 @@ public record Configuration(
                 otherwise = "30s",
                 least = "0ms",
                 most = "1h")
-        Duration stopTimeout) {
+        Duration stopTimeout,
+
+        Written written) {
 
     /** All keys but the transports'. */
     private static final Declared<Configuration> DECLARED = Declared.of(Configuration.class);
@@ -119,6 +128,28 @@ public record Configuration(
             @Option("whether operators may stop exchanges before steps; true only in a runtime of one's own")
             boolean breakpoints) {}
 
+    /**
+     * What a reload does beside what it is asked for.
+     *
+     * @param watch whether changes are taken up without being asked for
+     */
+    public record Reload(
+            @Option(
+                    value =
+                            "whether the runtime looks every 2 seconds whether one of the two files, or a key store or certificate file that they name, has"
+                                    + " changed, and reloads them then",
+                    live = true)
+            boolean watch,
+
+            @Option(
+                    value =
+                            "how long exchanges may go on with what a reload has replaced; streams that take longer, such as WebSockets, are ended then",
+                    otherwise = "1h",
+                    least = "0ms",
+                    most = "7d",
+                    live = true)
+            Duration retireAfter) {}
+
     /** The options of {@link FlowSettings}, with its defaults. */
     private interface OfFlows {
 
@@ -141,13 +172,13 @@ public record Configuration(
     /** The options of {@link AdmissionSettings}, with its defaults. */
     private interface OfAdmission {
 
-        @Option(value = "exchanges at once, over all ways in", least = "1", most = "1000000")
+        @Option(value = "exchanges at once, over all ways in", least = "1", most = "1000000", live = true)
         int maxExchanges();
     }
 
     /** For a start without a file. */
     public static Configuration defaults() {
-        return DECLARED.defaults().with(Said.NOTHING);
+        return DECLARED.defaults().with(Said.NOTHING, Written.NOTHING);
     }
 
     /** The keys that no transport brings. */
@@ -164,7 +195,11 @@ public record Configuration(
         Section top = Section.open(path, variables, problems);
         Said transports = Said.read(Transports.sections(), top, environment.aliases());
         Configuration read = DECLARED.read(top, environment.aliases());
-        Configuration whole = (read == null ? DECLARED.defaults() : read).with(transports);
+        Written written = Written.NOTHING.with(top, DECLARED, environment::version);
+        for (NamedSection<?> section : Transports.sections()) {
+            written = written.with(top, section, environment::version);
+        }
+        Configuration whole = (read == null ? DECLARED.defaults() : read).with(transports, written);
         Set<String> listeners = transports.of(Transports.LISTENERS).keySet();
         whole.health
                 .listener()
@@ -184,7 +219,45 @@ public record Configuration(
     }
 
     public Configuration with(Said others) {
+        return with(others, written);
+    }
+
+    private Configuration with(Said others, Written other) {
         return new Configuration(
-                others, admin, admission, bundles, flows, statistics, health, logging, debug, pair, stopTimeout);
+                others,
+                admin,
+                admission,
+                bundles,
+                flows,
+                statistics,
+                health,
+                logging,
+                debug,
+                reload,
+                pair,
+                stopTimeout,
+                other);
+    }
+
+    /**
+     * What is in force once a reload has taken up what it can of another reading: what is live.
+     *
+     * @param changed whether something of an option or section has, by its dotted key; what has not stays the same object
+     */
+    public Configuration taking(Configuration next, Predicate<String> changed) {
+        return new Configuration(
+                Transports.taking(transports, next.transports, changed),
+                admin,
+                new Admission(next.admission.exchanges, admission.maxBufferedBytes),
+                bundles,
+                flows,
+                statistics,
+                health,
+                logging.taking(next.logging),
+                debug,
+                next.reload,
+                pair,
+                stopTimeout,
+                written.taking(next.written));
     }
 }

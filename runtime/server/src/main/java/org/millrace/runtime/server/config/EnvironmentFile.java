@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.PeerTrust;
@@ -24,6 +25,7 @@ import org.millrace.runtime.settings.Option;
 import org.millrace.runtime.settings.Problems;
 import org.millrace.runtime.settings.Section;
 import org.millrace.runtime.settings.Variables;
+import org.millrace.runtime.settings.Written;
 
 /**
  * What the names in flows mean in this place: where backends are, which keys to sign with, whom to trust. Keys and certificates are
@@ -32,6 +34,8 @@ import org.millrace.runtime.settings.Variables;
  * @param transports what the sections of transports say of their resources
  * @param parts of each part alone a digest, by its place in the file, e.g. {@code endpoints.orders}, so that two runtimes can tell where they
  *     differ
+ * @param written what it says, so that another reading of it can be told apart
+ * @param files the file itself, and those that it names
  */
 public record EnvironmentFile(
         Said transports,
@@ -39,7 +43,9 @@ public record EnvironmentFile(
         Map<String, Certificates> certificates,
         Map<String, String> values,
         boolean legacyAlgorithms,
-        SortedMap<String, String> parts) {
+        SortedMap<String, String> parts,
+        Written written,
+        List<Path> files) {
 
     private static final Duration SOON = Duration.ofDays(30);
 
@@ -50,7 +56,8 @@ public record EnvironmentFile(
             "our own keys, to sign and decrypt with and to show to clients: in a key store, or in PEM files",
             KeySection.DECLARED,
             Map.of(),
-            "");
+            "",
+            true);
 
     /** Others' certificates. */
     static final NamedSection<TrustSection> CERTIFICATES = new NamedSection<>(
@@ -59,15 +66,18 @@ public record EnvironmentFile(
             "others' certificates, to encrypt for and to trust; each name needs files or authorities",
             TrustSection.DECLARED,
             Map.of(),
-            "");
+            "",
+            true);
 
     /** The keys that are no names' sections. */
     record Plain(
-            @Option(value = "for ${...} in flows' templates, by name", example = "{region: emea}")
+            @Option(value = "for ${...} in flows' templates, by name", example = "{region: emea}", live = true)
             Map<String, String> values,
 
             @Option(
-                    "whether flows may use SHA-1, 3DES, RSA 1.5 and CBC, and certificates be signed with SHA-1 or have short keys")
+                    value =
+                            "whether flows may use SHA-1, 3DES, RSA 1.5 and CBC, and certificates be signed with SHA-1 or have short keys",
+                    live = true)
             boolean legacyAlgorithms) {
 
         static final Declared<Plain> DECLARED = Declared.of(Plain.class);
@@ -75,7 +85,15 @@ public record EnvironmentFile(
 
     /** Nothing but these keys: for a start without an environment file, or for one that is of nobody's. */
     public static EnvironmentFile of(Said transports, Map<String, Environment.Key> keys) {
-        return new EnvironmentFile(transports, keys, Map.of(), Map.of(), false, new EnvironmentDigest().parts(false));
+        return new EnvironmentFile(
+                transports,
+                keys,
+                Map.of(),
+                Map.of(),
+                false,
+                new EnvironmentDigest().parts(false),
+                Written.NOTHING,
+                List.of());
     }
 
     public static EnvironmentFile empty() {
@@ -99,8 +117,59 @@ public record EnvironmentFile(
         keys.forEach(digest::add);
         certificates.forEach(digest::add);
         plain.values.forEach(digest::add);
+        SortedMap<String, String> parts = digest.parts(plain.legacyAlgorithms);
+        Written written = Written.NOTHING;
+        for (NamedSection<?> section : sections) {
+            written = written.with(top, section, name -> version(parts, name));
+        }
+        for (Map.Entry<String, String> part : parts.entrySet()) {
+            if (sections.stream().noneMatch(section -> Written.isAtOrWithin(part.getKey(), section.key()))) {
+                written = written.with(part.getKey(), part.getValue(), true);
+            }
+        }
         return new EnvironmentFile(
-                said, keys, certificates, plain.values, plain.legacyAlgorithms, digest.parts(plain.legacyAlgorithms));
+                said, keys, certificates, plain.values, plain.legacyAlgorithms, parts, written, top.files());
+    }
+
+    /** Of what stands under a name: other certificates, or other rules for them, are another version. */
+    private static String version(SortedMap<String, String> parts, String name) {
+        return parts.get(name) + parts.get("legacyAlgorithms");
+    }
+
+    /** Of what stands under a name, e.g. {@code keys.gateway-tls}: for what names it and is to follow its changes. */
+    String version(String name) {
+        return version(parts, name);
+    }
+
+    /** What is in force once a reload has taken up what it can of another reading. */
+    public EnvironmentFile taking(EnvironmentFile next) {
+        SortedMap<String, String> taken = new TreeMap<>(next.parts);
+        Said said = next.transports;
+        for (ResourceOpener<?, ?> opener : Transports.resources()) {
+            NamedSection<?> section = opener.section();
+            if (!section.live()) {
+                said = kept(said, section);
+                taken.keySet().removeIf(part -> Written.isAtOrWithin(part, section.key()));
+                parts.forEach((part, digest) -> {
+                    if (Written.isAtOrWithin(part, section.key())) {
+                        taken.put(part, digest);
+                    }
+                });
+            }
+        }
+        return new EnvironmentFile(
+                said,
+                next.keys,
+                next.certificates,
+                next.values,
+                next.legacyAlgorithms,
+                taken,
+                written.taking(next.written),
+                next.files);
+    }
+
+    private <S> Said kept(Said said, NamedSection<S> section) {
+        return said.with(section, transports.of(section));
     }
 
     /** SHA-256 in hex over all of it, key stores included, so that two runtimes can tell whether they agree. */

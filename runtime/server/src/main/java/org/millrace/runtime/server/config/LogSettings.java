@@ -19,13 +19,15 @@ public record LogSettings(
         @Option(
                 value = "the least weight that is logged",
                 otherwise = "info",
-                words = {"error", "warn", "info", "debug", "trace"})
+                words = {"error", "warn", "info", "debug", "trace"},
+                live = true)
         String level,
 
         @Option(
                 value = "the same for parts alone, by the names of packages",
                 words = {"error", "warn", "info", "debug", "trace"},
-                example = "{org.millrace.runtime.transports.http.outbound: debug}")
+                example = "{org.millrace.runtime.transports.http.outbound: debug}",
+                live = true)
         Map<String, String> levels,
 
         @Option(
@@ -67,6 +69,11 @@ public record LogSettings(
         public String word() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
+    }
+
+    /** What is in force once a reload has taken up what it can of another reading. */
+    LogSettings taking(LogSettings next) {
+        return new LogSettings(next.level, next.levels, written, to, file, maxSize, keep);
     }
 
     /** Of lines. */

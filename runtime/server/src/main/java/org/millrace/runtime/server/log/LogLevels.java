@@ -3,6 +3,7 @@ package org.millrace.runtime.server.log;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import java.util.Map;
+import org.millrace.runtime.server.config.LogSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +25,16 @@ public final class LogLevels {
             context.getLogger("org.apache.ratis").setLevel(atLeastWarn(all));
             parts.forEach((name, level) -> context.getLogger(name).setLevel(Level.toLevel(level)));
         }
+    }
+
+    /** From one setting to another: parts that are named no more log as all do. */
+    public static void change(LogSettings before, LogSettings after) {
+        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+            before.levels().keySet().stream()
+                    .filter(name -> !after.levels().containsKey(name))
+                    .forEach(name -> context.getLogger(name).setLevel(null));
+        }
+        set(after.level(), after.levels());
     }
 
     private static Level atLeastWarn(String all) {

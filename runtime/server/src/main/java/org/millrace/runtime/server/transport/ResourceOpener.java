@@ -14,9 +14,9 @@ import org.millrace.runtime.settings.NamedSection;
  * @param opening opens all of it
  */
 public record ResourceOpener<S, R>(
-        ResourceKind<R> kind, NamedSection<S> section, Function<Collection<S>, ? extends OpenResources<R>> opening) {
+        ResourceKind<R> kind, NamedSection<S> section, Function<Collection<S>, ? extends OpenResources<S, R>> opening) {
 
-    public OpenResources<R> open(Said environment) {
+    public OpenResources<S, R> open(Said environment) {
         return opening.apply(environment.of(section).values());
     }
 }

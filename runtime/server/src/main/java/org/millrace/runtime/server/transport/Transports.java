@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
@@ -101,6 +102,30 @@ public final class Transports {
         Map<String, ListenerSettings> listeners = new LinkedHashMap<>(configuration.of(LISTENERS));
         listeners.computeIfPresent(listener, (name, settings) -> settings.with(probes));
         return configuration.with(LISTENERS, listeners);
+    }
+
+    /**
+     * What is in force of a configuration once a reload has taken up what it can of another.
+     *
+     * @param changed whether something of an option or section has, by its dotted key
+     */
+    public static Said taking(Said now, Said next, Predicate<String> changed) {
+        Map<String, ListenerSettings> taken = new LinkedHashMap<>(now.of(LISTENERS));
+        taken.replaceAll((name, settings) -> {
+            ListenerSettings other = next.of(LISTENERS).get(name);
+            String key = LISTENERS.key() + "." + name;
+            return other != null && changed.test(key) ? settings.taking(other, changed.test(key + ".tls")) : settings;
+        });
+        return now.with(LISTENERS, taken);
+    }
+
+    /** Has sources that are started go by another configuration, of which {@link #taking} left what they can. */
+    public static void take(Sources sources, Said configuration) {
+        for (Source source : sources.all()) {
+            if (source instanceof Listeners listeners) {
+                listeners.take(configuration.of(LISTENERS));
+            }
+        }
     }
 
     /** One source a transport; not started. */

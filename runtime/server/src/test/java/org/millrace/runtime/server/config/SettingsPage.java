@@ -24,6 +24,7 @@ final class SettingsPage {
             - A size is a number of bytes or has a unit: `512`, `64KB`, `16MB`, `1GB`; a KB is 1024 bytes.
             - A duration has a unit: `500ms`, `60s`, `5m`, `1h`, `7d`.
             - A name that people choose stands here as `NAME`: letters, digits, `-` and `_`, at most 64.
+            - What is *live* is taken up by a reload ([Changes while it runs](operating.md#changes-while-it-runs)), anything else by a restart.
             - Wrong keys and values keep the runtime from starting; all are told at once, with file, line and column. `millrace run --check`
               tells them without starting, and what it passes starts.
             """;
@@ -36,7 +37,11 @@ final class SettingsPage {
         for (UserFile file : UserFile.values()) {
             page.text.append("\n## ").append(file.file).append('\n');
             for (NamedSection<?> section : file.named) {
-                page.section(section.key(), section.meaning(), section.each(), section.key() + ".NAME.");
+                page.section(
+                        section.key(),
+                        section.live() ? section.meaning() + ". All of it is live" : section.meaning(),
+                        section.each(),
+                        section.key() + ".NAME.");
             }
             List<Part> single = new ArrayList<>();
             for (Part part : file.plain.parts()) {
@@ -97,6 +102,7 @@ final class SettingsPage {
                 .append(escaped(otherwise(part)))
                 .append(" | ")
                 .append(escaped(sentence(part.option().value())))
+                .append(part.option().live() ? " Live." : "")
                 .append(example.isEmpty() ? "" : " E.g. `" + example + "`")
                 .append(" |\n");
     }

@@ -58,7 +58,7 @@ class SettingsTest {
                 }
             }
         });
-        assertEquals(file == UserFile.ENVIRONMENT ? 8 : 46, bounded.size(), bounded::toString);
+        assertEquals(file == UserFile.ENVIRONMENT ? 8 : 47, bounded.size(), bounded::toString);
     }
 
     @ParameterizedTest

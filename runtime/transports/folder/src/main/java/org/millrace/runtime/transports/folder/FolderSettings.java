@@ -55,7 +55,7 @@ public record FolderSettings(
 
     /** The section {@code folders}. */
     public static final NamedSection<FolderSettings> SECTION = new NamedSection<>(
-            "folders", "folder", "where files come in or are written; flows name them", DECLARED, Map.of(), "");
+            "folders", "folder", "where files come in or are written; flows name them", DECLARED, Map.of(), "", false);
 
     /** A folder with the default settings. */
     public static FolderSettings of(String name, Path path) {

@@ -39,7 +39,7 @@ import org.millrace.runtime.transports.http.tunnel.Upgrade;
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class HttpIngress extends Handler.Abstract.NonBlocking {
 
-    private final ListenerSettings settings;
+    private volatile ListenerSettings settings;
     private final Origin origin;
     private final MemoryBudget budget;
     private final Stage next;
@@ -74,6 +74,11 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
         this.tunnels = tunnels;
     }
 
+    /** Requests that come from now on go by these. */
+    void take(ListenerSettings others) {
+        settings = others;
+    }
+
     int inFlight() {
         return inFlight.get();
     }
@@ -89,6 +94,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+        ListenerSettings settings = this.settings; // one reading for the whole request
         if (settings.probes().answers(request, response, callback)) {
             return true;
         }

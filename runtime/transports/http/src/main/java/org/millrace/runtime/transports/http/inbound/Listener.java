@@ -65,7 +65,9 @@ public final class Listener {
     /** Room for what is added to a reply's head that is as large as may be: the status line, Date, Content-Length, Connection. */
     private static final int OWN_HEAD_BYTES = 1024;
 
-    private final ListenerSettings settings;
+    private volatile ListenerSettings settings;
+    private final Refusals refusals;
+    private final Tls tls;
     private final Router router = new Router();
     private final SlowClients watch;
     private final Tunnels tunnels;
@@ -82,7 +84,7 @@ public final class Listener {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
-        Refusals refusals = new Refusals(settings, router, budget, refused);
+        refusals = new Refusals(settings, router, budget, refused);
         watch = watch(settings, refusals);
         AdaptiveReadBuffer large = new AdaptiveReadBuffer();
         tunnels = new Tunnels(settings.name(), settings.limits().tunnels());
@@ -93,8 +95,9 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new TransportErrors(refusals));
+        tls = settings.tls().map(Listener::tls).orElse(null);
         connector = new ListenerConnector(
-                server, settings, selectors, connectionFactories(settings, new Http2Refusals(entrance, refusals)));
+                server, settings, selectors, connectionFactories(settings, tls, new Http2Refusals(entrance, refusals)));
         connector.addBean(watch);
         connector.addBean(large);
         connector.addBean(new TlsRefusals(refusals));
@@ -119,6 +122,44 @@ public final class Listener {
     /** By what its exchanges find their flows; also without a start. */
     public Router router() {
         return router;
+    }
+
+    /**
+     * Goes by other settings of the same name: requests from now on by their limits, connections from now on by their TLS. Connections that are open
+     * keep what they were made with.
+     */
+    void take(ListenerSettings others) {
+        ListenerTls before = settings.tls().orElse(null);
+        ListenerTls after = others.tls().orElse(null);
+        if (tls != null && after != before) {
+            tryOut(after);
+        }
+        settings = others;
+        entrance.take(others);
+        refusals.take(others);
+        if (tls != null && after != before) {
+            try {
+                tls.reload(context -> tls.take(after));
+            } catch (Exception e) {
+                throw unusable(e);
+            }
+        }
+    }
+
+    /** What can't be used is to be found out while the former is in use still. */
+    private void tryOut(ListenerTls after) {
+        Tls trial = tls(after);
+        try {
+            trial.start();
+            trial.stop();
+        } catch (Exception e) {
+            throw unusable(e);
+        }
+    }
+
+    private IllegalStateException unusable(Exception e) {
+        return new IllegalStateException(
+                "listener " + name() + " can't use its key or certificates: " + e.getMessage(), e);
     }
 
     public String name() {
@@ -206,15 +247,15 @@ public final class Listener {
         return done;
     }
 
-    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Http2Faults faults) {
+    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Tls tls, Http2Faults faults) {
         HttpConfiguration http = http(settings);
         boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
         boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
         List<ConnectionFactory> factories = new ArrayList<>();
-        if (settings.tls().isPresent()) {
+        if (tls != null) {
             ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
             alpn.setDefaultProtocol(http1 ? "http/1.1" : "h2");
-            factories.add(new SslConnectionFactory(tls(settings.tls().get()), alpn.getProtocol()));
+            factories.add(new SslConnectionFactory(tls, alpn.getProtocol()));
             factories.add(alpn);
             if (http2) {
                 factories.add(limited(new Http2Connections(http, "h2", faults), settings));
@@ -284,10 +325,17 @@ public final class Listener {
     /** Jetty looks for the client's certificate with each connection's first request; nobody here asks for it, and that there is none throws. */
     private static final class Tls extends SslContextFactory.Server {
 
-        private final X509ExtendedTrustManager clients;
+        private X509ExtendedTrustManager clients;
 
-        Tls(X509ExtendedTrustManager clients) {
-            this.clients = clients;
+        /** Holds for the next context that is made: for connections that come after that. */
+        void take(ListenerTls ours) {
+            clients = ours.clients();
+            setKeyStore(ours.keys());
+            setKeyStorePassword("");
+            setKeyManagerPassword(new String(ours.keyPassword()));
+            setIncludeProtocols(ours.versions().toArray(String[]::new));
+            setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.OPTIONAL);
+            setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.REQUIRED);
         }
 
         @Override
@@ -301,16 +349,11 @@ public final class Listener {
         }
     }
 
-    private static SslContextFactory.Server tls(ListenerTls ours) {
-        SslContextFactory.Server tls = new Tls(ours.clients());
-        tls.setKeyStore(ours.keys());
-        tls.setKeyStorePassword("");
-        tls.setKeyManagerPassword(new String(ours.keyPassword()));
-        tls.setIncludeProtocols(ours.versions().toArray(String[]::new));
+    private static Tls tls(ListenerTls ours) {
+        Tls tls = new Tls();
+        tls.take(ours);
         tls.setSniRequired(false);
         tls.setRenegotiationAllowed(false);
-        tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.OPTIONAL);
-        tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.REQUIRED);
         return tls;
     }
 

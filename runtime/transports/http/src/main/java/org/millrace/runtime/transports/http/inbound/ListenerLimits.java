@@ -126,7 +126,8 @@ public record ListenerLimits(
                 value = "largest body that a flow may hold in memory; relayed bodies have no limit",
                 bytes = true,
                 least = "1KB",
-                most = "1GB")
+                most = "1GB",
+                live = true)
         long maxBufferedBytes();
 
         @Option(
@@ -134,13 +135,17 @@ public record ListenerLimits(
                         "from the first byte of a request until its reply is under way; in gRPC as long as a client's stream may be silent"
                                 + " before that",
                 least = "1ms",
-                most = "7d")
+                most = "7d",
+                live = true)
         Duration deadline();
 
         @Inline(by = OfXml.class)
         XmlLimits xml();
 
-        @Option("whether flows may read ISO-2022-JP, in which escapes may hide markup from who overlooks its label")
+        @Option(
+                value =
+                        "whether flows may read ISO-2022-JP, in which escapes may hide markup from who overlooks its label",
+                live = true)
         boolean statefulEncodings();
 
         @Inline(by = OfMultipart.class)
@@ -153,40 +158,43 @@ public record ListenerLimits(
         @Option(
                 value = "multipart bodies that flows read: parts, the document among them",
                 least = "1",
-                most = "100000")
+                most = "100000",
+                live = true)
         int maxParts();
 
         @Option(
                 value = "multipart bodies that flows read: the head of a part",
                 bytes = true,
                 least = "64",
-                most = "1MB")
+                most = "1MB",
+                live = true)
         int maxPartHeadBytes();
 
         @Option(
                 value = "multipart bodies that flows read: the content of a part",
                 bytes = true,
                 least = "1KB",
-                most = "1GB")
+                most = "1GB",
+                live = true)
         long maxPartBytes();
     }
 
     /** The options of {@link XmlLimits}, with its defaults. */
     private interface OfXml {
 
-        @Option(value = "XML: open elements at once", least = "1", most = "10000")
+        @Option(value = "XML: open elements at once", least = "1", most = "10000", live = true)
         int maxDepth();
 
-        @Option(value = "XML: attributes of an element", least = "1", most = "100000")
+        @Option(value = "XML: attributes of an element", least = "1", most = "100000", live = true)
         int maxAttributes();
 
-        @Option(value = "XML: length of a name", bytes = true, least = "16", most = "1MB")
+        @Option(value = "XML: length of a name", bytes = true, least = "16", most = "1MB", live = true)
         int maxNameBytes();
 
-        @Option(value = "XML: length of an attribute's value", bytes = true, least = "16", most = "1GB")
+        @Option(value = "XML: length of an attribute's value", bytes = true, least = "16", most = "1GB", live = true)
         int maxAttributeValueBytes();
 
-        @Option(value = "XML: elements of a document", least = "1", most = "100000000")
+        @Option(value = "XML: elements of a document", least = "1", most = "100000000", live = true)
         int maxElements();
     }
 }

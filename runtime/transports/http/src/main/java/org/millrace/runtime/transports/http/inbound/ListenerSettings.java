@@ -51,7 +51,8 @@ public record ListenerSettings(
                 value =
                         "headers whose name has an underscore, which CGI and its heirs take for a hyphen, so that `X_User` poses as `X-User` there: `pass`"
                                 + " sends them on, `drop` leaves them out, `refuse` answers 400",
-                otherwise = "pass")
+                otherwise = "pass",
+                live = true)
         Underscores underscores,
 
         @Option(
@@ -79,7 +80,8 @@ public record ListenerSettings(
             "where messages come in by HTTP; flows name them. Without this section there is `http` on 127.0.0.1:8080",
             DECLARED,
             Map.of("http", of("http", InetSocketAddress.createUnresolved("127.0.0.1", 8080), null)),
-            "http: {address: \"127.0.0.1:8080\"}");
+            "http: {address: \"127.0.0.1:8080\"}",
+            false);
 
     /** What a listener speaks. */
     public enum Protocol {
@@ -124,6 +126,24 @@ public record ListenerSettings(
 
     public ListenerSettings with(Underscores others) {
         return new ListenerSettings(name, address, protocols, oddPaths, others, publicUrl, tls, limits, probes);
+    }
+
+    /**
+     * What is in force once a reload has taken up what it can of another reading.
+     *
+     * @param tlsToo whether that of TLS has changed; one that begins or ends with it takes a start
+     */
+    public ListenerSettings taking(ListenerSettings next, boolean tlsToo) {
+        return new ListenerSettings(
+                name,
+                address,
+                protocols,
+                oddPaths,
+                next.underscores,
+                publicUrl,
+                tlsToo && tls.isPresent() && next.tls.isPresent() ? next.tls : tls,
+                limits.with(next.limits.exchange()),
+                probes);
     }
 
     public ListenerSettings with(Probes others) {

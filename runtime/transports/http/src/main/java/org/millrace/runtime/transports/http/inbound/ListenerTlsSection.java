@@ -20,22 +20,25 @@ record ListenerTlsSection(
                 value = "the key and certificate to show",
                 names = "keys",
                 missing = "add key: with an alias of the environment's keys",
-                example = "gateway-tls")
+                example = "gateway-tls",
+                live = true)
         Alias key,
 
         @Option(
                 value = "the versions of TLS to speak",
                 otherwise = "TLSv1.3, TLSv1.2",
-                words = {"TLSv1.3", "TLSv1.2"})
+                words = {"TLSv1.3", "TLSv1.2"},
+                live = true)
         List<String> versions,
 
-        @Option(value = "whether clients show a certificate", otherwise = "none")
+        @Option(value = "whether clients show a certificate", otherwise = "none", live = true)
         ListenerTls.ClientAuth clientAuth,
 
         @Option(
                 value = "what clients' certificates must chain to; needed unless clientAuth is none",
                 names = "certificates",
-                example = "client")
+                example = "client",
+                live = true)
         Optional<Alias> clientTrust)
         implements Made<ListenerTls> {
 

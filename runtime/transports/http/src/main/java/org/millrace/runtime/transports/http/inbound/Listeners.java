@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
@@ -40,7 +40,7 @@ public final class Listeners implements Source {
     private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
     private static final long LOOK_MILLIS = 5;
 
-    private final Map<String, ListenerSettings> settings = new TreeMap<>();
+    private final Map<String, ListenerSettings> settings = new ConcurrentSkipListMap<>();
     private final List<Listener> listeners = new ArrayList<>();
 
     /** Those that listen, in the order of their start; guarded by this. */
@@ -76,6 +76,16 @@ public final class Listeners implements Source {
                 .filter(listener -> listener.name().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Has listeners go by other settings of the same names, as far as they can while they listen. */
+    public synchronized void take(Map<String, ListenerSettings> others) {
+        for (Listener listener : listeners) {
+            ListenerSettings other = others.get(listener.name());
+            if (other != null && settings.put(listener.name(), other) != other) {
+                listener.take(other);
+            }
+        }
     }
 
     @Override

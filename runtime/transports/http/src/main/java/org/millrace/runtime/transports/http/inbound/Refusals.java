@@ -16,7 +16,7 @@ import org.millrace.runtime.transports.http.message.HttpMessage;
  */
 final class Refusals {
 
-    private final ListenerSettings settings;
+    private volatile ListenerSettings settings;
     private final Origin origin;
     private final MemoryBudget budget;
     private final Stage refused;
@@ -27,6 +27,11 @@ final class Refusals {
         this.origin = origin;
         this.budget = budget;
         this.refused = refused;
+    }
+
+    /** What is told from now on goes by these. */
+    void take(ListenerSettings others) {
+        settings = others;
     }
 
     /**

@@ -81,7 +81,7 @@ public record EndpointSettings(
 
     /** The section {@code endpoints}. */
     public static final NamedSection<EndpointSettings> SECTION = new NamedSection<>(
-            "endpoints", "endpoint", "where steps call to by HTTP; flows name them", DECLARED, Map.of(), "");
+            "endpoints", "endpoint", "where steps call to by HTTP; flows name them", DECLARED, Map.of(), "", true);
 
     /** What is spoken to a target; over TLS, HTTP/2 is negotiated by ALPN and must be there. */
     public enum Protocol implements Word {

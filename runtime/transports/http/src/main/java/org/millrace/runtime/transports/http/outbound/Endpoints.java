@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
@@ -18,7 +19,7 @@ import org.millrace.runtime.flow.OpenResources;
 import org.millrace.runtime.health.Loop;
 
 /** All endpoints of an environment, over one set of threads and buffers. Open until closed; thread-safe. */
-public final class Endpoints implements OpenResources<Endpoint> {
+public final class Endpoints implements OpenResources<EndpointSettings, Endpoint> {
 
     /** What the endpoints share. */
     record Machinery(
@@ -31,12 +32,14 @@ public final class Endpoints implements OpenResources<Endpoint> {
     private static final Duration AHEAD_AGAIN = Duration.ofSeconds(2);
 
     private final Machinery machinery;
-    private final Map<String, HttpEndpoint> byName = new LinkedHashMap<>();
+
+    /** Replaced as a whole. */
+    private volatile Map<String, HttpEndpoint> byName = Map.of();
 
     /** @throws IllegalStateException when one can't be set up, e.g. for unusable keys */
     public Endpoints(Collection<EndpointSettings> settings) {
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        QueuedThreadPool threads = new QueuedThreadPool(8 + settings.size() * (selectors + 1) + 8);
+        QueuedThreadPool threads = new QueuedThreadPool(mostThreads(settings.size(), selectors));
         threads.setName("outbound");
         threads.setDaemon(true);
         threads.setReservedThreads(0);
@@ -50,7 +53,9 @@ public final class Endpoints implements OpenResources<Endpoint> {
             threads.start();
             machinery.scheduler().start();
             for (EndpointSettings endpoint : settings) {
-                byName.put(endpoint.name(), new HttpEndpoint(endpoint, machinery));
+                Map<String, HttpEndpoint> more = new LinkedHashMap<>(byName);
+                more.put(endpoint.name(), new HttpEndpoint(endpoint, machinery));
+                byName = more;
             }
         } catch (Exception e) {
             close();
@@ -58,9 +63,73 @@ public final class Endpoints implements OpenResources<Endpoint> {
         }
     }
 
+    private static int mostThreads(int endpoints, int selectors) {
+        return 8 + endpoints * (selectors + 1) + 8;
+    }
+
     @Override
     public Map<String, Endpoint> byName() {
         return Map.copyOf(byName);
+    }
+
+    @Override
+    public Next<Endpoint> next(Map<String, EndpointSettings> settings, Set<String> unchanged) {
+        Map<String, HttpEndpoint> former = byName;
+        // each has threads of its own until the last call of the former is done
+        machinery
+                .threads()
+                .setMaxThreads(Math.max(
+                        machinery.threads().getMaxThreads(),
+                        mostThreads(former.size() + settings.size(), machinery.selectors())));
+        Following next = new Following(former);
+        try {
+            for (EndpointSettings endpoint : settings.values()) {
+                HttpEndpoint same = unchanged.contains(endpoint.name()) ? former.get(endpoint.name()) : null;
+                next.endpoints.put(endpoint.name(), same != null ? same : new HttpEndpoint(endpoint, machinery));
+            }
+            return next;
+        } catch (Exception e) {
+            next.giveUp();
+            throw new IllegalStateException("an endpoint can't be set up: " + e.getMessage(), e);
+        }
+    }
+
+    private final class Following implements Next<Endpoint> {
+
+        private final Map<String, HttpEndpoint> former;
+        private final Map<String, HttpEndpoint> endpoints = new LinkedHashMap<>();
+
+        Following(Map<String, HttpEndpoint> former) {
+            this.former = former;
+        }
+
+        @Override
+        public Map<String, Endpoint> byName() {
+            return Map.copyOf(endpoints);
+        }
+
+        @Override
+        public void publish() {
+            byName = endpoints;
+        }
+
+        @Override
+        public void closeFormer() {
+            closeAll(former, endpoints);
+        }
+
+        @Override
+        public void giveUp() {
+            closeAll(endpoints, former);
+        }
+
+        private static void closeAll(Map<String, HttpEndpoint> all, Map<String, HttpEndpoint> but) {
+            all.forEach((name, endpoint) -> {
+                if (but.get(name) != endpoint) {
+                    endpoint.close();
+                }
+            });
+        }
     }
 
     @Override

@@ -1,0 +1,60 @@
+package org.millrace.runtime.control;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.millrace.runtime.control.http.Problem;
+
+/** How a runtime takes up what its two files say by now. Thread-safe; one reload at a time. */
+public interface Reloading {
+
+    /**
+     * What is in force of the two files, from one reload to the next.
+     *
+     * @param number from 1, which is that of the start; each reload that changes something makes the next
+     * @param environmentDigest SHA-256 of what is written in the environment, key stores included, in hex
+     */
+    record Generation(long number, Instant since, String environmentDigest) {}
+
+    /**
+     * Component names are property names of the admin API. Nothing here tells a value.
+     *
+     * @param file environment.yaml or millrace.yaml
+     * @param setting e.g. {@code endpoints.orders.targets}
+     * @param change added, removed or changed
+     * @param live whether a reload takes it up; another takes a restart
+     */
+    record Change(String file, String setting, String change, boolean live) {}
+
+    /**
+     * @param applied false when nothing has changed that a reload takes up, or it was only looked at
+     * @param flows those that are prepared anew, for something that they use has changed
+     * @param warnings what a person should look at in the files, though they are good
+     */
+    record Outcome(
+            boolean applied, Generation generation, List<Change> changes, List<String> flows, List<String> warnings) {
+
+        /** The changes, in a line. */
+        public String inWords() {
+            return changes.isEmpty()
+                    ? "nothing has changed"
+                    : changes.stream()
+                            .map(each ->
+                                    each.setting() + " " + each.change() + (each.live() ? "" : " (takes a restart)"))
+                            .collect(Collectors.joining(", "));
+        }
+    }
+
+    Generation generation();
+
+    /**
+     * Takes up what has changed. Exchanges under way go on with what they began with.
+     *
+     * @throws Problem 422 when something is wrong with the files, or a flow in service could not serve with what they say; 409 in a pair. Nothing
+     *     has changed then
+     */
+    Outcome reload() throws Problem, InterruptedException;
+
+    /** What {@link #reload} would do; nothing changes. */
+    Outcome look() throws Problem, InterruptedException;
+}
