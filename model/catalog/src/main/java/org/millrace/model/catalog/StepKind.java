@@ -27,6 +27,7 @@ import org.millrace.model.flow.Step;
  * @param role the part that it plays in a flow
  * @param leaves what the message behind such a step is to the one before it
  * @param transport what its exchanges come in by, for a source such as receive; "" for another kind
+ * @param repetition what becomes of it when it is carried out once more
  * @param since the version of the bundle ABI that added it
  * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
  * @param help a sentence or two
@@ -47,6 +48,7 @@ public record StepKind(
         Role role,
         Leaves leaves,
         String transport,
+        Repetition repetition,
         int since,
         String runtimeClass,
         String help,

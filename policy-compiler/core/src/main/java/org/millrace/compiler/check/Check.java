@@ -24,6 +24,7 @@ public final class Check {
             FlowSource flow, Graph graph, FlowFolder folder, SchemaFiles schemas, Diagnostics diagnostics) {
         new NameCheck(flow, diagnostics).check();
         new WireCheck(flow, graph, diagnostics).check();
+        new RegionCheck(flow, graph, diagnostics).check();
         new PropertyCheck(flow, namespaces(flow), diagnostics).check();
         new RequirementCheck(flow, diagnostics).check();
         new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();

@@ -31,6 +31,10 @@ public enum Rule {
     TANGLED("MC208"),
     /** The generated class would pass a limit of the class file format. */
     TOO_LARGE("MC209"),
+    /** A wire that leaves a region, or leads into the middle of one. */
+    REGION_BORDER("MC210"),
+    /** A path inside of a region that ends as one outside does, or the other way round. */
+    REGION_END("MC211"),
 
     REQUIRED("MC301"),
     RANGE("MC302"),
@@ -52,6 +56,12 @@ public enum Rule {
     NO_PART("MC314"),
     /** A Content-Type whose charset nobody can tell. */
     CONTENT_TYPE("MC315"),
+    /** A loop that says of nothing what to go through. */
+    NOTHING_TO_DO("MC316"),
+    /** A quorum of more branches than there are, or none where one is asked for. */
+    QUORUM("MC317"),
+    /** A step that must not be carried out twice, inside of what tries again. */
+    UNSAFE_RETRY("MC318"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

@@ -8,6 +8,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Set;
 import org.millrace.compiler.read.Step;
 
 /**
@@ -20,15 +21,17 @@ final class StepMethods {
     /** The last line that a class file can speak of. */
     private static final int MAX_LINE = 65_535;
 
+    private static final Set<String> TAKEN = Set.of("run", "inside");
+
     private final ClassDesc flow;
 
     StepMethods(ClassDesc flow) {
         this.flow = flow;
     }
 
-    /** The step's id; but {@code run} is taken by the interface. */
+    /** The step's id; but names of the interface are taken. */
     static String name(Step step) {
-        return step.id().equals("run") ? "run$" : step.id();
+        return TAKEN.contains(step.id()) ? step.id() + "$" : step.id();
     }
 
     static MethodTypeDesc type(Step step, boolean relays) {
@@ -62,8 +65,12 @@ final class StepMethods {
                 .putfield(flow, step.id(), runtime);
     }
 
-    /** {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides. */
-    void run(ClassBuilder type, Step step, boolean relays) {
+    /**
+     * {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides.
+     *
+     * @param firstInside of a region the number of its first inside
+     */
+    void run(ClassBuilder type, Step step, boolean relays, int firstInside) {
         ClassDesc runtime = Abi.runtimeClass(step);
         type.withMethodBody(name(step), type(step, relays), ACC_PRIVATE, code -> {
             line(code, step);
@@ -71,6 +78,9 @@ final class StepMethods {
             code.aload(1).aload(0).getfield(flow, step.id(), runtime);
             if (step.kind().chooses()) {
                 code.invokestatic(runtime, "choose", Abi.choose(runtime)).ireturn();
+            } else if (step.kind().isRegion()) {
+                code.aload(0).loadConstant(firstInside);
+                code.invokestatic(runtime, "run", Abi.region(runtime)).return_();
             } else if (relays && step.kind().relays()) {
                 code.iload(2).invokestatic(runtime, "relay", Abi.relay(runtime)).return_();
             } else {

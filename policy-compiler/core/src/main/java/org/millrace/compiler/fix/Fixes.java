@@ -64,7 +64,7 @@ public final class Fixes {
             case PORT_OPEN -> new WireFixes(this).open();
             case WIRE_INTO_START -> new WireFixes(this).intoStart();
             case UNREACHABLE -> new WireFixes(this).unreachable();
-            case CYCLE -> new WireFixes(this).cycle();
+            case CYCLE, REGION_BORDER -> new WireFixes(this).cycle();
 
             case REQUIRED -> new PropertyFixes(this).required();
             case RANGE -> new PropertyFixes(this).range();
@@ -91,7 +91,14 @@ public final class Fixes {
 
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
             case TANGLED, TOO_LARGE, FILE_TOO_LARGE -> {} // what may go, only its author knows
-            case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
+            case PARAMETER,
+                    TWO_VALUES,
+                    PATTERN,
+                    NO_PART,
+                    NOTHING_TO_DO,
+                    QUORUM,
+                    UNSAFE_RETRY,
+                    REGION_END -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,
                     XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed

@@ -33,6 +33,7 @@ import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Repetition;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.Target;
 import org.millrace.runtime.api.CompiledFlow;
@@ -278,9 +279,10 @@ class FlowEmitterTest {
                         Role.SOURCE,
                         Leaves.SAME,
                         "http",
+                        Repetition.HARMLESS,
                         1,
                         List.of(),
-                        new Kind.Runtime("org.millrace.compiler.emit.Recording$Arguments", false, false, false)),
+                        new Kind.Runtime("org.millrace.compiler.emit.Recording$Arguments", false, false, false, false)),
                 1,
                 List.of("out", "fault"),
                 true,
