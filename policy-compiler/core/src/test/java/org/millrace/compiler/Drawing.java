@@ -22,9 +22,9 @@ import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.Target;
 
 /**
- * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, and
- * {@code route.east > call} one from a branch, {@code region.each > call} one from an inside port. A step's kind is the word its id begins with: receive, on-fault, route, region,
- * invoke, reply, raise, end (of a region); any other id is a log step.
+ * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, {@code route.east >
+ * call} one from a branch, and {@code region.each > call} one from an inside port. A step's kind is the word its id begins with: receive, on-fault,
+ * route, region, invoke, reply, raise, end (of a region); any other id is a log step.
  */
 public final class Drawing {
 
@@ -74,9 +74,8 @@ public final class Drawing {
         return "log";
     }
 
-    private Step step(int index, String id) {
-        String kind = kindOf(id);
-        List<String> ports = switch (kind) {
+    private List<String> ports(String kind, String id) {
+        return switch (kind) {
             case "reply", "raise", "end" -> List.of();
             case "on-fault" -> List.of(Kind.OUT);
             case "route" -> {
@@ -91,6 +90,11 @@ public final class Drawing {
             }
             default -> List.of(Kind.OUT, Kind.FAULT);
         };
+    }
+
+    private Step step(int index, String id) {
+        String kind = kindOf(id);
+        List<String> ports = ports(kind, id);
         String runtime = switch (kind) {
             case "on-fault", "end" -> "";
             case "route" -> RECORDING + "Choice";

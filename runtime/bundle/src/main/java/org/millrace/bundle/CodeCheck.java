@@ -28,7 +28,8 @@ import java.util.Set;
  *   <li>its fields: own, private, final
  *   <li>its methods: the constructor, those of its interface, private ones; in them every instruction: {@link InstructionCheck}
  *   <li>the verifier of {@code java.lang.classfile}; the JVM verifies again when it links
- *   <li>that its code ends: a flow's, which has no loop, by {@link WorkCheck}, and what the runtime runs of it again by {@link RegionCheck}; a validator's, with its instructions, by {@link EndingCheck}
+ *   <li>that its code ends: a flow's, which has no loop, by {@link WorkCheck}, and what the runtime runs of it again by {@link RegionCheck}; a
+ *       validator's, with its instructions, by {@link EndingCheck}
  * </ol>
  *
  * <p>The compiler calls this before it packs, the runtime again when it opens a bundle.

@@ -21,8 +21,8 @@ import org.millrace.model.flow.Wire;
  *   <li>A step that no path reaches lies where the steps lie that it leads to: it is being drawn.
  * </ol>
  *
- * A wire that does not fit this is a {@linkplain #crossings crossing}: it leads out of a region, or into the middle of one. Holds for any graph, however
- * unfinished, with cycles as well.
+ * A wire that does not fit this is a {@linkplain #crossings crossing}: it leads out of a region, or into the middle of one. Holds
+ * for any graph, however unfinished, with cycles as well.
  *
  * @param <S> what stands for a step; compared by identity
  */

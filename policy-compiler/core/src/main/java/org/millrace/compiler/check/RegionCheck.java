@@ -86,7 +86,8 @@ final class RegionCheck {
         String border = (around != null ? around : regions.of(to).orElse(way.from())).id();
         String also = flow.wires().stream()
                 .filter(wire -> wire.to().equals(to.id())
-                        && !wire.from().equals(way.from().id()))
+                        && !wire.from().equals(way.from().id())
+                        && !wire.from().equals(border))
                 .map(FlowSource.Wire::from)
                 .filter(from -> around == null || !regions.isInside(graph.step(from), around))
                 .findFirst()

@@ -112,6 +112,58 @@ class FlowEmitterTest {
     }
 
     @Test
+    void aRegionIsHandedTheFlowAndCarriesItsInsidesOut() {
+        Recording.choices.put("region", 2);
+        CompiledFlow flow = waiting(
+                "receive > region > reply",
+                "region.east > a > region-in > c > end",
+                "region-in.each > inside > end-in",
+                "region.west > d > end-west");
+        runs(flow, "receive", "region", "a", "region-in", "inside", "c", "d", "reply");
+        assertThrows(NullPointerException.class, () -> flow.inside(exchange(), 3));
+        assertThrows(
+                IllegalStateException.class, () -> waiting("receive > reply").inside(exchange(), 0));
+    }
+
+    @Test
+    void aFaultInsideIsTheRegions() {
+        fail("b");
+        String[] caught = {"receive > region > reply", "region ! sorry > reply", "region.each > a > b > end"};
+        runs(waiting(caught), "receive", "region", "a", "b", "sorry", "reply");
+        Recording.log.clear();
+        runs(
+                waiting("receive > region > reply", "on-fault > sorry > reply", "region.each > b > end"),
+                "receive",
+                "region",
+                "b",
+                "sorry",
+                "reply");
+        Recording.log.clear();
+        runs(
+                waiting("receive > region > reply", "region.each > b > end", "b ! c > end"),
+                "receive",
+                "region",
+                "b",
+                "c",
+                "reply");
+    }
+
+    /** The steps behind the route are copied, and with them the region; its insides are there once. */
+    @Test
+    void aRegionThatIsCopiedHasItsInsidesOnce() {
+        Recording.choices.put("route", 0);
+        CompiledFlow flow = waiting(
+                "receive > route",
+                "route.a > a > region > x > reply",
+                "route.b > b > y > reply-b",
+                "route.default > x",
+                "b ! region",
+                "region.each > c > end",
+                "region ! y");
+        runs(flow, "receive", "route", "a", "region", "c", "x", "reply");
+    }
+
+    @Test
     void stepsRunInOrder() {
         runs(waiting("receive > a > invoke > reply"), "receive", "a", "invoke", "reply");
     }

@@ -90,18 +90,7 @@ final class PlanInterpreter implements CompiledFlow {
                 }
                 yield false;
             }
-            case FlowPlan.Region region -> {
-                try {
-                    carryOut(region, exchange);
-                } catch (Throwable thrown) {
-                    if (region.onFault().isEmpty()) {
-                        throw thrown;
-                    }
-                    Exchange.caught(exchange, thrown);
-                    yield follow(region.onFault().get(), exchange);
-                }
-                yield follow(region.next(), exchange);
-            }
+            case FlowPlan.Region region -> followRegion(region, exchange);
             case FlowPlan.Call call -> {
                 enter(call.step(), "run", exchange);
                 yield false;
@@ -159,6 +148,19 @@ final class PlanInterpreter implements CompiledFlow {
         if (!follow(insides.get(number), exchange)) {
             throw new AssertionError("the inside " + number + " fell through its end");
         }
+    }
+
+    private boolean followRegion(FlowPlan.Region region, Exchange exchange) {
+        try {
+            carryOut(region, exchange);
+        } catch (Throwable thrown) {
+            if (region.onFault().isEmpty()) {
+                throw thrown;
+            }
+            Exchange.caught(exchange, thrown);
+            return follow(region.onFault().get(), exchange);
+        }
+        return follow(region.next(), exchange);
     }
 
     private void carryOut(FlowPlan.Region region, Exchange exchange) {
