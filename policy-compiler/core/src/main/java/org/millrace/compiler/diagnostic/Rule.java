@@ -32,9 +32,9 @@ public enum Rule {
     /** The generated class would pass a limit of the class file format. */
     TOO_LARGE("MC209"),
     /** A wire that leaves a region, or leads into the middle of one. */
-    REGION_BORDER("MC210"),
+    REGION_BORDER("MC213"),
     /** A path inside of a region that ends as one outside does, or the other way round. */
-    REGION_END("MC211"),
+    REGION_END("MC214"),
 
     REQUIRED("MC301"),
     RANGE("MC302"),
@@ -57,11 +57,11 @@ public enum Rule {
     /** A Content-Type whose charset nobody can tell. */
     CONTENT_TYPE("MC315"),
     /** A loop that says of nothing what to go through. */
-    NOTHING_TO_DO("MC316"),
+    NOTHING_TO_DO("MC319"),
     /** A quorum of more branches than there are, or none where one is asked for. */
-    QUORUM("MC317"),
+    QUORUM("MC320"),
     /** A step that must not be carried out twice, inside of what tries again. */
-    UNSAFE_RETRY("MC318"),
+    UNSAFE_RETRY("MC321"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),
