@@ -69,7 +69,10 @@ public final class FlowCompiler {
         // inline: each call becomes the steps of its subflow; from here on there is one flow
         FlowSource flow = Inlining.inline(drawn, subflows);
         Graph graph = new Graph(flow);
-        Check.checkSigned(flow, graph, diagnostics);
+        Check.checkInlined(flow, graph, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return refused(diagnostics);
+        }
 
         // lower: the graph becomes structured code, with its joins and fault wires made explicit
         Optional<Lowered> lowered = Lowering.lower(graph, diagnostics);

@@ -17,13 +17,14 @@ import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Repetition;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.Target;
 
 /**
- * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, and
- * {@code route.east > call} one from a branch. A step's kind is the word its id begins with: receive, on-fault, route, invoke, reply,
- * raise; any other id is a log step.
+ * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, {@code route.east >
+ * call} one from a branch, and {@code region.each > call} one from an inside port. A step's kind is the word its id begins with: receive, on-fault,
+ * route, region, invoke, reply, raise, end (of a region); any other id is a log step.
  */
 public final class Drawing {
 
@@ -56,8 +57,8 @@ public final class Drawing {
             String to = words[i + 2].split("\\.")[0];
             ids.add(from[0]);
             ids.add(to);
-            if (kindOf(from[0]).equals("route")
-                    && !Set.of(Kind.FAULT, Kind.DEFAULT).contains(port)) {
+            if (Set.of("route", "region").contains(kindOf(from[0]))
+                    && !Set.of(Kind.FAULT, Kind.DEFAULT, Kind.OUT).contains(port)) {
                 branches.computeIfAbsent(from[0], id -> new LinkedHashSet<>()).add(port);
             }
             wires.add(new FlowSource.Wire(from[0], port, to, 1));
@@ -65,7 +66,7 @@ public final class Drawing {
     }
 
     private static String kindOf(String id) {
-        for (String kind : List.of("receive", "on-fault", "route", "invoke", "reply", "raise")) {
+        for (String kind : List.of("receive", "on-fault", "route", "region", "invoke", "reply", "raise", "end")) {
             if (id.startsWith(kind)) {
                 return kind;
             }
@@ -73,21 +74,31 @@ public final class Drawing {
         return "log";
     }
 
-    private Step step(int index, String id) {
-        String kind = kindOf(id);
-        List<String> ports = switch (kind) {
-            case "reply", "raise" -> List.of();
+    private List<String> ports(String kind, String id) {
+        return switch (kind) {
+            case "reply", "raise", "end" -> List.of();
             case "on-fault" -> List.of(Kind.OUT);
             case "route" -> {
                 List<String> all = new ArrayList<>(branches.getOrDefault(id, Set.of()));
                 all.addAll(List.of(Kind.DEFAULT, Kind.FAULT));
                 yield all;
             }
+            case "region" -> {
+                List<String> all = new ArrayList<>(branches.getOrDefault(id, Set.of()));
+                all.addAll(List.of(Kind.OUT, Kind.FAULT));
+                yield all;
+            }
             default -> List.of(Kind.OUT, Kind.FAULT);
         };
+    }
+
+    private Step step(int index, String id) {
+        String kind = kindOf(id);
+        List<String> ports = ports(kind, id);
         String runtime = switch (kind) {
-            case "on-fault" -> "";
+            case "on-fault", "end" -> "";
             case "route" -> RECORDING + "Choice";
+            case "region" -> RECORDING + "Rounds";
             case "invoke" -> RECORDING + "Call";
             default -> RECORDING + "Plain";
         };
@@ -96,6 +107,7 @@ public final class Drawing {
             case "on-fault" -> Role.HANDLER;
             case "reply" -> Role.END;
             case "raise" -> Role.RAISE;
+            case "end" -> Role.END_REGION;
             default -> Role.STEP;
         };
         Value.Parts parts = new Value.Parts(List.of());
@@ -122,9 +134,15 @@ public final class Drawing {
                         role,
                         Leaves.SAME,
                         role == Role.SOURCE ? "http" : "",
+                        Repetition.HARMLESS,
                         1,
                         List.of(),
-                        new Kind.Runtime(runtime, kind.equals("route"), kind.equals("invoke"), kind.equals("route"))),
+                        new Kind.Runtime(
+                                runtime,
+                                kind.equals("route"),
+                                kind.equals("region"),
+                                kind.equals("invoke"),
+                                kind.equals("route"))),
                 index + 2,
                 ports,
                 false,

@@ -28,7 +28,8 @@ import java.util.Set;
  *   <li>its fields: own, private, final
  *   <li>its methods: the constructor, those of its interface, private ones; in them every instruction: {@link InstructionCheck}
  *   <li>the verifier of {@code java.lang.classfile}; the JVM verifies again when it links
- *   <li>that its code ends: a flow's, which has no loop, by {@link WorkCheck}; a validator's, with its instructions, by {@link EndingCheck}
+ *   <li>that its code ends: a flow's, which has no loop, by {@link WorkCheck}, and what the runtime runs of it again by {@link RegionCheck}; a
+ *       validator's, with its instructions, by {@link EndingCheck}
  * </ol>
  *
  * <p>The compiler calls this before it packs, the runtime again when it opens a bundle.
@@ -89,9 +90,17 @@ public final class CodeCheck {
     }
 
     private static final Map<String, String> OF_FLOWS = Map.of(
-            "<init>", CONSTRUCTOR,
-            "run", "(L" + EXCHANGE + ";)V",
-            "resume", "(L" + EXCHANGE + ";IL" + FAULT + ";)V");
+            "<init>",
+            CONSTRUCTOR,
+            "run",
+            "(L" + EXCHANGE + ";)V",
+            "resume",
+            "(L" + EXCHANGE + ";IL" + FAULT + ";)V",
+            RegionCheck.INSIDE,
+            RegionCheck.OF_INSIDE);
+
+    /** An entrance that a flow has which has regions. */
+    private static final Set<String> AT_WILL = Set.of(RegionCheck.INSIDE);
 
     private static final Map<String, String> OF_VALIDATORS = Map.of(
             "<init>", "()V",
@@ -153,6 +162,7 @@ public final class CodeCheck {
             check.verify(classFile);
             if (!role.mayLoop()) {
                 new WorkCheck(check.model, check.className).check();
+                new RegionCheck(check.model, check.className).check();
             }
         } catch (Forbidden e) {
             throw refused(className, e.getMessage(), null);
@@ -279,6 +289,7 @@ public final class CodeCheck {
             throw new Forbidden("has " + model.methods().size() + " methods, more than " + MAX_MEMBERS);
         }
         Set<String> missing = new HashSet<>(role.entrances().keySet());
+        missing.removeAll(AT_WILL);
         for (MethodModel method : model.methods()) {
             String name = method.methodName().stringValue();
             int flags = method.flags().flagsMask();

@@ -55,6 +55,7 @@ final class Annotations {
                 role(step),
                 Leaves.valueOf(optional(step, STEP, "leaves", "same").toUpperCase(Locale.ROOT)),
                 optional(step, STEP, "transport", ""),
+                repetition(step),
                 since(step, STEP),
                 detail(step, STEP, "method"),
                 help(step),
@@ -65,13 +66,15 @@ final class Annotations {
 
     private static List<Port> ports(EClass step, List<Property> properties) {
         String words = detail(step, STEP, "ports").strip();
+        List<String> inside = List.of(optional(step, STEP, "inside", "").split(" +"));
         return words.isEmpty()
                 ? List.of()
                 : Arrays.stream(words.split(" +"))
                         .map(word -> new Port(
                                 word,
                                 properties.stream()
-                                        .anyMatch(p -> p.name().equals(word) && p.type() == PropertyType.VALUES)))
+                                        .anyMatch(p -> p.name().equals(word) && p.type() == PropertyType.VALUES),
+                                inside.contains(word)))
                         .toList();
     }
 
@@ -159,7 +162,19 @@ final class Annotations {
 
     private static Role role(EClass step) {
         String usual = detail(step, STEP, "ports").isBlank() ? "end" : "step";
-        return Role.valueOf(optional(step, STEP, "role", usual).toUpperCase(Locale.ROOT));
+        return Role.valueOf(
+                optional(step, STEP, "role", usual).replace('-', '_').toUpperCase(Locale.ROOT));
+    }
+
+    /** {@code repeatable}: nothing, or the property that tells, then the values with which it does no harm. */
+    private static Repetition repetition(EClass step) {
+        boolean repeats = "true".equals(EcoreUtil.getAnnotation(step, STEP, "repeats"));
+        String repeatable = EcoreUtil.getAnnotation(step, STEP, "repeatable");
+        if (repeatable == null) {
+            return new Repetition(repeats, true, "", List.of());
+        }
+        List<String> words = List.of(repeatable.split(" "));
+        return new Repetition(repeats, false, words.getFirst(), words.subList(1, words.size()));
     }
 
     /** How properties go together: an annotation {@code .../rule} for each requirement. */

@@ -17,6 +17,8 @@ public record Requirement(Kind kind, List<String> properties, String code, Strin
         AT_MOST_ONE,
         /** The first number is less than the second, where both are given. */
         LESS,
+        /** The first number is at most that of the parts that the second holds. */
+        AT_MOST_PARTS,
         /** The first, a text, is a regular expression where the second is {@code matches}. */
         REGEX_WHERE_MATCHES
     }

@@ -13,7 +13,9 @@ public enum Role {
     /** Where a path of a subflow ends: it goes on behind the call. */
     RETURN,
     /** Where a path ends with a fault. */
-    RAISE;
+    RAISE,
+    /** Where a path inside of a region ends. */
+    END_REGION;
 
     /** Whether paths begin there. */
     public boolean begins() {

@@ -20,8 +20,10 @@ public final class Check {
     /** All of a flow and of its subflows, each by itself. */
     public static void check(Subflows subflows, FlowFolder folder, SchemaFiles schemas, Diagnostics diagnostics) {
         for (FlowSource flow : subflows.all()) {
+            Graph graph = new Graph(flow);
             new NameCheck(flow, diagnostics).check();
-            new WireCheck(flow, new Graph(flow), diagnostics).check();
+            new WireCheck(flow, graph, diagnostics).check();
+            new RegionCheck(flow, graph, diagnostics).check();
             new PropertyCheck(flow, namespaces(flow), diagnostics).check();
             new RequirementCheck(flow, diagnostics).check();
             new CallCheck(flow, subflows, diagnostics).check();
@@ -29,8 +31,9 @@ public final class Check {
         }
     }
 
-    /** What a flow without errors, its subflows put in, finds behind its verify steps. */
-    public static void checkSigned(FlowSource flow, Graph graph, Diagnostics diagnostics) {
+    /** What shows of a flow without errors once its subflows are put in: what is tried again in them, and found behind verify steps. */
+    public static void checkInlined(FlowSource flow, Graph graph, Diagnostics diagnostics) {
+        new RegionCheck(flow, graph, diagnostics).check();
         new SignedPartsCheck(flow, graph, namespaces(flow), diagnostics).check();
     }
 

@@ -103,7 +103,7 @@ final class NameCheck {
     }
 
     private void ports(Step step, Place place) {
-        if (!step.kind().chooses()) {
+        if (!step.kind().chooses() && !step.kind().isRegion()) {
             return;
         }
         Set<String> seen = new HashSet<>();

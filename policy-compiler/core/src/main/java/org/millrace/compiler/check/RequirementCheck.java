@@ -60,6 +60,7 @@ final class RequirementCheck {
             case AT_LEAST_ONE -> given == 0 ? "" : null;
             case AT_MOST_ONE -> given > 1 ? "" : null;
             case LESS -> given == 2 && number(named.get(0)) >= number(named.get(1)) ? "" : null;
+            case AT_MOST_PARTS -> number(named.get(0)) > parts(named.get(1)) ? "" : null;
             case REGEX_WHERE_MATCHES ->
                 named.get(1).text().equals("matches")
                         ? wrongPattern(named.get(0).text())
@@ -69,6 +70,12 @@ final class RequirementCheck {
 
     private static int number(Property property) {
         return property.value() instanceof Value.Number(int number) ? number : 0;
+    }
+
+    private static int parts(Property property) {
+        return property.value() instanceof Value.Parts contained
+                ? contained.parts().size()
+                : 0;
     }
 
     private static String wrongPattern(String regex) {

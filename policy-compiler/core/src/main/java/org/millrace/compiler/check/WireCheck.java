@@ -87,8 +87,10 @@ final class WireCheck {
                         Rule.PORT_OPEN,
                         flow.place(step).about(port),
                         "no wire leaves its port '" + port + "'",
-                        "draw a wire to the next step; every path ends in a " + (flow.isSubflow() ? "return" : "reply")
-                                + " or a raise step");
+                        step.insides().contains(port)
+                                ? "draw a wire to the first step of its region; a path there ends in an end-region or a raise step"
+                                : "draw a wire to the next step; every path ends in a "
+                                        + (flow.isSubflow() ? "return" : "reply") + " or a raise step");
             }
         }
     }

@@ -37,6 +37,10 @@ public enum Rule {
     CALLS_TOO_DEEP("MC211"),
     /** A step of a subflow that only a flow can have, or of a flow that only a subflow can. */
     NOT_IN_SUBFLOW("MC212"),
+    /** A wire that leaves a region, or leads into the middle of one. */
+    REGION_BORDER("MC213"),
+    /** A path inside of a region that ends as one outside does, or the other way round. */
+    REGION_END("MC214"),
 
     REQUIRED("MC301"),
     RANGE("MC302"),
@@ -64,6 +68,12 @@ public enum Rule {
     CALL_PARAMETER_MISSING("MC317"),
     /** A prefix means one namespace in a flow and another in what it calls. */
     CALL_NAMESPACE("MC318"),
+    /** A loop that says of nothing what to go through. */
+    NOTHING_TO_DO("MC319"),
+    /** A quorum of more branches than there are, or none where one is asked for. */
+    QUORUM("MC320"),
+    /** A step that must not be carried out twice, inside of what tries again. */
+    UNSAFE_RETRY("MC321"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

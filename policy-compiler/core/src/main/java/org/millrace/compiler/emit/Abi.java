@@ -19,6 +19,7 @@ final class Abi {
     static final MethodTypeDesc RUN = MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE);
     static final MethodTypeDesc RESUME =
             MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, ConstantDescs.CD_int, FAULT);
+    static final MethodTypeDesc INSIDE = MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, ConstantDescs.CD_int);
     static final MethodTypeDesc ENTER = MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, ConstantDescs.CD_int);
     static final MethodTypeDesc CAUGHT = MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, ConstantDescs.CD_Throwable);
 
@@ -35,6 +36,11 @@ final class Abi {
     /** {@code static void C.run(Exchange, C)}. */
     static MethodTypeDesc run(ClassDesc runtime) {
         return MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, runtime);
+    }
+
+    /** {@code static void ForEach.run(Exchange, ForEach, CompiledFlow, int first)}. */
+    static MethodTypeDesc region(ClassDesc runtime) {
+        return MethodTypeDesc.of(ConstantDescs.CD_void, EXCHANGE, runtime, COMPILED_FLOW, ConstantDescs.CD_int);
     }
 
     /** {@code static int Route.choose(Exchange, Route)}. */

@@ -106,8 +106,15 @@ public final class FlowEmitter {
                     ACC_PUBLIC,
                     code -> new PlanCode(code, flow, parts, Shape.Exit.ENDS)
                             .resume(plan instanceof FlowPlan.Handled handled ? handled : null));
+            if (!parts.insides().isEmpty()) {
+                type.withMethodBody(
+                        "inside",
+                        Abi.INSIDE,
+                        ACC_PUBLIC,
+                        code -> new PlanCode(code, flow, parts, Shape.Exit.ENDS).insides());
+            }
             parts.all().forEach(part -> part(type, part));
-            steps.forEach(step -> methods.run(type, step, line(step), relays));
+            steps.forEach(step -> methods.run(type, step, line(step), relays, parts.firstInside(step)));
         });
     }
 

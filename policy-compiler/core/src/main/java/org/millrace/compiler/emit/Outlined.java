@@ -1,10 +1,14 @@
 package org.millrace.compiler.emit;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.millrace.compiler.plan.FlowPlan;
+import org.millrace.compiler.read.Step;
 
 /**
  * The pieces of a plan that become methods, with their names, fixed before any code is written: the class file library may write a
@@ -17,6 +21,8 @@ final class Outlined {
     private final List<FlowPlan> inOrder = new ArrayList<>();
     private final List<FlowPlan.Relay> bodyPoints = new ArrayList<>();
     private final List<FlowPlan.Relay> handlerPoints = new ArrayList<>();
+    private final SortedMap<Integer, FlowPlan> insides = new TreeMap<>();
+    private final Map<Step, Integer> firstInsides = new HashMap<>();
     private int split;
 
     Outlined(FlowPlan plan) {
@@ -34,13 +40,30 @@ final class Outlined {
             relay.onFault()
                     .ifPresent(fault -> add(fault, StepMethods.member(relay.invoke()) + "$fault" + relay.point()));
         }
-        if (plan instanceof FlowPlan.Handled handled) {
+        if (plan instanceof FlowPlan.Region region) {
+            insides(region);
+            collect(region.next(), points);
+            region.onFault().ifPresent(fault -> collect(fault, points));
+        } else if (plan instanceof FlowPlan.Handled handled) {
             add(handled.handler(), StepMethods.name(handled.onFault()));
             collect(handled.body(), bodyPoints);
             collect(handled.handler(), handlerPoints);
         } else {
             Shape.children(plan).forEach(child -> collect(child, points));
             Shape.apart(plan).forEach(child -> collect(child, points));
+        }
+    }
+
+    /** Once: of a region that stands in the plan again the insides are the same. */
+    private void insides(FlowPlan.Region region) {
+        if (firstInsides.putIfAbsent(region.step(), region.first()) != null) {
+            return;
+        }
+        for (int i = 0; i < region.insides().size(); i++) {
+            FlowPlan.Case inside = region.insides().get(i);
+            insides.put(region.first() + i, inside.plan());
+            add(inside.plan(), region.step().id() + "$" + inside.port());
+            collect(inside.plan(), bodyPoints); // there are no points: a flow with regions does not relay
         }
     }
 
@@ -66,6 +89,16 @@ final class Outlined {
 
     Shape.Exit exit(FlowPlan plan) {
         return shape.exit(plan);
+    }
+
+    /** The insides of all regions by their numbers, from 0 without a gap. */
+    SortedMap<Integer, FlowPlan> insides() {
+        return insides;
+    }
+
+    /** The number of the region's first inside; 0 for another step. */
+    int firstInside(Step step) {
+        return firstInsides.getOrDefault(step, 0);
     }
 
     /** Where the runtime comes back, while the flow's handler stands ready. */

@@ -71,8 +71,11 @@ final class PlanCode {
             case FlowPlan.Guard guard -> guard(guard);
             case FlowPlan.Branch branch -> branch(branch);
             case FlowPlan.Relay relay -> relay(relay);
+            case FlowPlan.Region region -> region(region);
             case FlowPlan.End end -> {
-                steps.call(code, end.step());
+                if (Abi.hasCode(end.step())) {
+                    steps.call(code, end.step());
+                }
                 end();
             }
             case FlowPlan.Handled handled -> handled(handled);
@@ -110,6 +113,16 @@ final class PlanCode {
         way(guard.next(), after);
         catchInto(call, guard.onFault(), after);
         bind(after, guard);
+    }
+
+    private void region(FlowPlan.Region region) {
+        Label after = code.newLabel();
+        Try call = begin();
+        steps.call(code, region.step());
+        end(call);
+        way(region.next(), after);
+        region.onFault().ifPresent(fault -> catchInto(call, fault, after));
+        bind(after, region);
     }
 
     private void branch(FlowPlan.Branch branch) {
@@ -189,6 +202,20 @@ final class PlanCode {
         // thrown -> exchange, thrown ->
         code.aload(1).swap().invokestatic(Abi.EXCHANGE, "caught", Abi.CAUGHT);
         way(onFault, after);
+    }
+
+    /** The body of {@code inside}: local variable 2 is the number. */
+    void insides() {
+        List<SwitchCase> cases = new ArrayList<>();
+        parts.insides().forEach((number, plan) -> cases.add(SwitchCase.of(number, code.newLabel())));
+        Label unknown = code.newLabel();
+        code.iload(2).tableswitch(0, cases.size() - 1, unknown, cases);
+        for (SwitchCase each : cases) {
+            code.labelBinding(each.target());
+            emit(parts.insides().get(each.caseValue()));
+        }
+        // a number that no region has: the runtime's mistake, shown as a NullPointerException
+        code.labelBinding(unknown).aconst_null().athrow();
     }
 
     /** The body of {@code resume}: local variable 2 is the point, 3 the fault or null. */

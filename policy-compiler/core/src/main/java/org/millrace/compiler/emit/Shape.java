@@ -43,9 +43,7 @@ final class Shape {
             case FlowPlan.Branch branch ->
                 new FlowPlan.Branch(
                         branch.route(),
-                        branch.cases().stream()
-                                .map(way -> new FlowPlan.Case(way.port(), grouped(way.plan())))
-                                .toList(),
+                        cases(branch.cases()),
                         grouped(branch.otherwise()),
                         branch.onFault().map(Shape::grouped));
             case FlowPlan.Relay relay ->
@@ -54,6 +52,13 @@ final class Shape {
                         relay.point(),
                         grouped(relay.next()),
                         relay.onFault().map(Shape::grouped));
+            case FlowPlan.Region region ->
+                new FlowPlan.Region(
+                        region.step(),
+                        region.first(),
+                        cases(region.insides()),
+                        grouped(region.next()),
+                        region.onFault().map(Shape::grouped));
             case FlowPlan.Handled handled ->
                 new FlowPlan.Handled(grouped(handled.body()), handled.onFault(), grouped(handled.handler()));
         };
@@ -69,6 +74,12 @@ final class Shape {
             level = groups;
         }
         return new FlowPlan.Sequence(level);
+    }
+
+    private static List<FlowPlan.Case> cases(List<FlowPlan.Case> cases) {
+        return cases.stream()
+                .map(way -> new FlowPlan.Case(way.port(), grouped(way.plan())))
+                .toList();
     }
 
     /** Decides, from the leaves up, which pieces get a method of their own. */
@@ -110,15 +121,19 @@ final class Shape {
                 branch.onFault().ifPresent(ways::add);
                 yield ways;
             }
+            case FlowPlan.Region region ->
+                region.onFault().map(fault -> List.of(region.next(), fault)).orElse(List.of(region.next()));
             case FlowPlan.Handled handled -> List.of(handled.body());
         };
     }
 
-    /** The pieces that always have methods of their own: what follows a relay, and the flow's handler. */
+    /** The pieces that always have methods of their own: what follows a relay, the insides of regions, and the flow's handler. */
     static List<FlowPlan> apart(FlowPlan plan) {
         return switch (plan) {
             case FlowPlan.Relay relay ->
                 relay.onFault().map(fault -> List.of(relay.next(), fault)).orElse(List.of(relay.next()));
+            case FlowPlan.Region region ->
+                region.insides().stream().map(FlowPlan.Case::plan).toList();
             case FlowPlan.Handled handled -> List.of(handled.handler());
             case FlowPlan.Call _, FlowPlan.End _, FlowPlan.Sequence _, FlowPlan.Guard _, FlowPlan.Branch _ -> List.of();
         };
@@ -133,7 +148,7 @@ final class Shape {
         return switch (plan) {
             case FlowPlan.Call _ -> Exit.FALLS_THROUGH;
             case FlowPlan.End _, FlowPlan.Relay _, FlowPlan.Handled _ -> Exit.ENDS;
-            case FlowPlan.Guard _, FlowPlan.Branch _ ->
+            case FlowPlan.Guard _, FlowPlan.Branch _, FlowPlan.Region _ ->
                 children(plan).stream().map(this::exit).reduce(Exit::or).orElseThrow();
             case FlowPlan.Sequence sequence -> {
                 Exit exit = Exit.FALLS_THROUGH;

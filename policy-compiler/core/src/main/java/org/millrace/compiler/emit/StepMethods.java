@@ -8,6 +8,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Set;
 import org.millrace.compiler.read.Step;
 
 /**
@@ -20,6 +21,8 @@ final class StepMethods {
     /** The last line that a class file can speak of. */
     private static final int MAX_LINE = 65_535;
 
+    private static final Set<String> TAKEN = Set.of("run", "inside");
+
     private final ClassDesc flow;
 
     StepMethods(ClassDesc flow) {
@@ -27,11 +30,11 @@ final class StepMethods {
     }
 
     /**
-     * The step's id; but {@code run} is taken by the interface. Of a step of a subflow a colon stands for each slash, which no name in a class may
+     * The step's id; but names of the interface are taken. Of a step of a subflow a colon stands for each slash, which no name in a class may
      * have (JVMS 25, section 4.2.2).
      */
     static String name(Step step) {
-        return step.id().equals("run") ? "run$" : member(step);
+        return TAKEN.contains(step.id()) ? step.id() + "$" : member(step);
     }
 
     static String member(Step step) {
@@ -69,8 +72,13 @@ final class StepMethods {
                 .putfield(flow, member(step), runtime);
     }
 
-    /** {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides. */
-    void run(ClassBuilder type, Step step, int line, boolean relays) {
+    /**
+     * {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides.
+     *
+     * @param line of the class's source
+     * @param firstInside of a region the number of its first inside
+     */
+    void run(ClassBuilder type, Step step, int line, boolean relays, int firstInside) {
         ClassDesc runtime = Abi.runtimeClass(step);
         type.withMethodBody(name(step), type(step, relays), ACC_PRIVATE, code -> {
             line(code, line);
@@ -78,6 +86,9 @@ final class StepMethods {
             code.aload(1).aload(0).getfield(flow, member(step), runtime);
             if (step.kind().chooses()) {
                 code.invokestatic(runtime, "choose", Abi.choose(runtime)).ireturn();
+            } else if (step.kind().isRegion()) {
+                code.aload(0).loadConstant(firstInside);
+                code.invokestatic(runtime, "run", Abi.region(runtime)).return_();
             } else if (relays && step.kind().relays()) {
                 code.iload(2).invokestatic(runtime, "relay", Abi.relay(runtime)).return_();
             } else {

@@ -72,7 +72,7 @@ public final class Fixes {
             case PORT_OPEN -> new WireFixes(this).open();
             case WIRE_INTO_START -> new WireFixes(this).intoStart();
             case UNREACHABLE -> new WireFixes(this).unreachable();
-            case CYCLE -> new WireFixes(this).cycle();
+            case CYCLE, REGION_BORDER -> new WireFixes(this).cycle();
 
             case REQUIRED -> new PropertyFixes(this).required();
             case RANGE -> new PropertyFixes(this).range();
@@ -105,7 +105,11 @@ public final class Fixes {
                     NO_PART,
                     CALL_PARAMETER,
                     CALL_PARAMETER_MISSING,
-                    CALL_NAMESPACE -> {} // likewise, what is meant
+                    CALL_NAMESPACE,
+                    NOTHING_TO_DO,
+                    QUORUM,
+                    UNSAFE_RETRY,
+                    REGION_END -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,
                     XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Regions;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
@@ -99,7 +100,7 @@ final class WireFixes {
             fixes.offer("Lead '" + port + "' to " + to.getId(), () -> drawing.connect(step, port, to));
         }
         Drawing.Point at = drawing.at(step);
-        for (StepKind end : ends()) {
+        for (StepKind end : ends(Regions.of(drawing.flow()).of(step).isPresent() || leadsInside(step, port))) {
             fixes.offer("Lead '" + port + "' to a new " + end.label() + " step", () -> {
                 Step added = drawing.add(end, new Drawing.Point(at.x() + BESIDE, at.y()));
                 drawing.connect(step, port, added);
@@ -107,10 +108,17 @@ final class WireFixes {
         }
     }
 
-    /** The kinds at which a path ends and which work as they are made. */
-    private static List<StepKind> ends() {
+    private static boolean leadsInside(Step step, String port) {
+        return Catalog.kindOf(step)
+                .map(kind -> kind.insidePortsOf(step).contains(port))
+                .orElse(false);
+    }
+
+    /** The kinds at which a path ends, inside of a region or outside, and which work as they are made. */
+    private static List<StepKind> ends(boolean inside) {
+        Role other = inside ? Role.END : Role.END_REGION;
         return Catalog.kinds().stream()
-                .filter(kind -> kind.ports().isEmpty())
+                .filter(kind -> kind.ports().isEmpty() && kind.role() != other)
                 .filter(kind -> kind.arguments().stream()
                         .allMatch(property -> !property.required()
                                 || property.type() == PropertyType.VALUES

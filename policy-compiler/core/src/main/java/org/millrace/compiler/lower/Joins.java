@@ -57,7 +57,7 @@ final class Joins {
 
     /** The successors on this side of an invoke: in a flow that relays, an invoke carries what follows itself. */
     private List<Step> next(Step step) {
-        return relays && step.kind().relays() ? List.of() : graph.next(step);
+        return relays && step.kind().relays() ? List.of() : graph.onward(step);
     }
 
     /** Depth first, without recursion: a flow may have thousands of steps in a row. */

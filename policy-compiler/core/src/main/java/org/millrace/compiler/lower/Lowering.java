@@ -1,7 +1,9 @@
 package org.millrace.compiler.lower;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Rule;
@@ -19,6 +21,7 @@ import org.millrace.compiler.read.Step;
  *       up to that join, and the path goes on from there.
  *   <li>Ways that meet in no such orderly manner are each followed to their end, so that what they share stands in the plan more than
  *       once. A copy costs a call in the generated code, since each step's own code exists once; {@code maxSteps} bounds the copies.
+ *   <li>The insides of a region are plans of their own, with numbers that grow inwards. A flow that has one does not relay.
  *   <li>In a flow that relays, an invoke ends its path and carries what follows as its continuation.
  * </ol>
  *
@@ -36,6 +39,8 @@ public final class Lowering {
     private final boolean relays;
     private final int maxSteps;
     private final Joins joins;
+    private final Map<Step, Insides> insides = new HashMap<>();
+    private int numbers;
     private int steps;
     private int points;
     private int depth;
@@ -46,6 +51,9 @@ public final class Lowering {
         this.maxSteps = maxSteps;
         this.joins = new Joins(graph, relays);
     }
+
+    /** Of a region; it is the same wherever the plan holds a copy of the region. */
+    private record Insides(int first, List<FlowPlan.Case> plans) {}
 
     /** @param relays whether the plan relays, so that no thread waits while a backend works */
     public record Lowered(FlowPlan plan, boolean relays) {}
@@ -70,6 +78,9 @@ public final class Lowering {
     }
 
     private static Lowered lower(Graph graph) throws PlanTooLarge {
+        if (graph.steps().stream().anyMatch(step -> step.kind().isRegion())) {
+            return new Lowered(lower(graph, false, maxSteps(graph)), false); // its step waits for what it carries out
+        }
         try {
             return new Lowered(lower(graph, true, maxSteps(graph)), true);
         } catch (PlanTooLarge e) {
@@ -118,12 +129,18 @@ public final class Lowering {
             } else if (relays && at.kind().relays()) {
                 parts.add(relay(at));
                 at = null;
+            } else if (at.kind().isRegion() && graph.next(at, Kind.FAULT) == null) {
+                parts.add(region(at, null));
+                at = graph.next(at, Kind.OUT);
             } else if (!at.kind().chooses() && graph.next(at, Kind.FAULT) == null) {
                 parts.add(new FlowPlan.Call(at));
                 at = graph.next(at, Kind.OUT);
             } else {
                 Step join = joins.join(at, stop);
-                parts.add(at.kind().chooses() ? branch(at, join) : guard(at, join));
+                parts.add(
+                        at.kind().chooses()
+                                ? branch(at, join)
+                                : at.kind().isRegion() ? region(at, join) : guard(at, join));
                 at = join;
             }
         }
@@ -143,6 +160,24 @@ public final class Lowering {
     private FlowPlan guard(Step step, Step join) throws PlanTooLarge {
         FlowPlan next = path(graph.next(step, Kind.OUT), join);
         return new FlowPlan.Guard(step, next, path(graph.next(step, Kind.FAULT), join));
+    }
+
+    /** @param join where the ways behind it meet; null when no wire takes its faults */
+    private FlowPlan region(Step step, Step join) throws PlanTooLarge {
+        Insides inside = insides.get(step);
+        if (inside == null) {
+            int first = numbers;
+            numbers += step.insides().size();
+            List<FlowPlan.Case> cases = new ArrayList<>();
+            for (String port : step.insides()) {
+                cases.add(new FlowPlan.Case(port, path(graph.next(step, port), null)));
+            }
+            inside = new Insides(first, cases);
+            insides.put(step, inside);
+        }
+        boolean caught = graph.next(step, Kind.FAULT) != null;
+        FlowPlan next = caught ? path(graph.next(step, Kind.OUT), join) : new FlowPlan.Sequence(List.of());
+        return new FlowPlan.Region(step, inside.first, inside.plans, next, onFault(step, join));
     }
 
     private FlowPlan branch(Step route, Step join) throws PlanTooLarge {

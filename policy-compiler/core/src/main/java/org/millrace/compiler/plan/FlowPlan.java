@@ -49,7 +49,23 @@ public sealed interface FlowPlan {
      */
     record Relay(Step invoke, int point, FlowPlan next, Optional<FlowPlan> onFault) implements FlowPlan {}
 
-    /** Runs a step that ends the way: a reply, or a raised fault. */
+    /**
+     * Runs a step that carries out paths of its own, its insides; then {@code next}, else {@code onFault}. Each inside is a plan that ends its
+     * way without the exchange's, with whatever exchange the step gives it, as often as the step likes. Only the step's own faults are caught,
+     * to which it makes those of its insides. Numbers grow inwards: no inside runs one of a number that is not greater than its own.
+     *
+     * @param first the number of the first inside; the others follow
+     * @param insides by their ports, in order
+     * @param onFault nothing where no wire takes the step's faults; then {@code next} is empty, and what follows stands behind
+     */
+    record Region(Step step, int first, List<Case> insides, FlowPlan next, Optional<FlowPlan> onFault)
+            implements FlowPlan {
+        public Region {
+            insides = List.copyOf(insides);
+        }
+    }
+
+    /** Runs a step that ends the way: a reply, a raised fault, or the end of a region, of which nothing runs. */
     record End(Step step) implements FlowPlan {}
 
     /** The whole of a flow that has a handler of its own. Stands only outermost. */

@@ -33,6 +33,13 @@ public final class PlanText {
                 section(indent, "default", branch.otherwise());
                 branch.onFault().ifPresent(fault -> section(indent, "on fault", fault));
             }
+            case FlowPlan.Region region -> {
+                text.append(indent).append("region ").append(region.step());
+                text.append(", inside ").append(region.first()).append('\n');
+                region.insides().forEach(inside -> section(indent, "inside " + inside.port(), inside.plan()));
+                section(indent, "then", region.next());
+                region.onFault().ifPresent(fault -> section(indent, "on fault", fault));
+            }
             case FlowPlan.Relay relay -> {
                 text.append(indent).append("relay ").append(relay.invoke());
                 text.append(", point ").append(relay.point()).append('\n');

@@ -161,9 +161,11 @@ public final class FlowReader {
                         kind.role(),
                         kind.leaves(),
                         kind.transport(),
+                        kind.repetition(),
                         kind.since(),
                         kind.requirements(),
-                        new Kind.Runtime(kind.runtimeClass(), kind.chooses(), kind.relays(), kind.brief())),
+                        new Kind.Runtime(
+                                kind.runtimeClass(), kind.chooses(), kind.isRegion(), kind.relays(), kind.brief())),
                 line(step),
                 kind.portsOf(step),
                 Catalog.reads(step).compareTo(Reads.START) >= 0,

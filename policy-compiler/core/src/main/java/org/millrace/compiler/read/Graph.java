@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.millrace.model.catalog.Regions;
 
 /** The steps of a flow and where their ports lead. Leaves out wires that lead from or to nothing: {@code check} reports them. */
 public final class Graph {
@@ -55,6 +56,29 @@ public final class Graph {
                 .filter(target -> target != null)
                 .distinct()
                 .toList();
+    }
+
+    /** The same, without what lies inside of a region. */
+    public List<Step> onward(Step step) {
+        List<String> insides = step.insides();
+        return out.get(step.index()).entrySet().stream()
+                .filter(way -> way.getValue() != null && !insides.contains(way.getKey()))
+                .map(Map.Entry::getValue)
+                .distinct()
+                .toList();
+    }
+
+    /** Which region each step lies in. */
+    public Regions<Step> regions() {
+        List<Regions.Way<Step>> ways = new ArrayList<>();
+        for (Step step : flow.steps()) {
+            out.get(step.index()).forEach((port, to) -> {
+                if (to != null) {
+                    ways.add(new Regions.Way<>(step, port, step.insides().contains(port), to));
+                }
+            });
+        }
+        return Regions.of(flow.steps(), starts(), ways);
     }
 
     /** The indexes of the steps that can be reached from the given ones, themselves included. */

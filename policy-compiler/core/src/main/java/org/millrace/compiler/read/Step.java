@@ -52,6 +52,15 @@ public record Step(
         return ports.isEmpty();
     }
 
+    /** The ports that lead into its region, of a region: each but the two by which it is left. */
+    public List<String> insides() {
+        return kind.isRegion()
+                ? ports.stream()
+                        .filter(port -> !port.equals(Kind.OUT) && !port.equals(Kind.FAULT))
+                        .toList()
+                : List.of();
+    }
+
     /** The one text of the named property, "" if there is none. */
     public String text(String property) {
         return find(properties, property).map(Property::text).orElse("");

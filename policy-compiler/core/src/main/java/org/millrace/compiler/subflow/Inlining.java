@@ -18,6 +18,7 @@ import org.millrace.compiler.read.Value;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Regions;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.Target;
 
@@ -60,7 +61,7 @@ public final class Inlining {
             return flow;
         }
         Inlining inlining = new Inlining(flow, subflows);
-        inlining.steps(new Around(flow, new Graph(flow), "", new Scope(""), "", ""));
+        inlining.steps(new Around(flow, "", new Scope(""), "", ""));
         return inlining.made();
     }
 
@@ -91,10 +92,31 @@ public final class Inlining {
      * @param returns the id of the step that its return steps stand for
      * @param fault the id of the step that faults go to which no wire of its own takes, "" for none
      */
-    private record Around(FlowSource flow, Graph graph, String prefix, Scope scope, String returns, String fault) {
+    private record Around(
+            FlowSource flow,
+            Graph graph,
+            Regions<Step> regions,
+            String prefix,
+            Scope scope,
+            String returns,
+            String fault) {
+
+        Around(FlowSource flow, String prefix, Scope scope, String returns, String fault) {
+            this(flow, new Graph(flow), prefix, scope, returns, fault);
+        }
+
+        private Around(FlowSource flow, Graph graph, String prefix, Scope scope, String returns, String fault) {
+            this(flow, graph, graph.regions(), prefix, scope, returns, fault);
+        }
 
         String id(Step step) {
             return !prefix.isEmpty() && step.kind().role() == Role.RETURN ? returns : prefix + step.id();
+        }
+
+        /** Where the faults of a step go; "" for out of the flow, or of the region that it lies in. */
+        String faultOf(Step step) {
+            String own = target(step, Kind.FAULT);
+            return own.isEmpty() && regions.of(step).isEmpty() ? fault : own;
         }
 
         /** Where a port leads; "" for nowhere. */
@@ -118,7 +140,7 @@ public final class Inlining {
     private void step(Around around, Step step) {
         String id = around.prefix + step.id();
         Optional<FlowSource> called = subflows.called(step);
-        String fault = around.target(step, Kind.FAULT).isEmpty() ? around.fault : around.target(step, Kind.FAULT);
+        String fault = around.faultOf(step);
         boolean raises = step.kind().role() == Role.RAISE && !fault.isEmpty();
         List<String> ports = raises ? List.of(Kind.FAULT) : step.ports();
         List<Property> properties =
@@ -134,9 +156,8 @@ public final class Inlining {
                 properties,
                 around.prefix.isEmpty() ? "" : around.flow.file()));
         called.ifPresent(subflow -> {
-            Graph graph = new Graph(subflow);
             Around inside = new Around(
-                    subflow, graph, id + "/", around.scope.inside(step.id()), around.target(step, Kind.OUT), fault);
+                    subflow, id + "/", around.scope.inside(step.id()), around.target(step, Kind.OUT), fault);
             wire(id, Kind.OUT, inside.target(subflow.sources().getFirst(), Kind.OUT), step.line());
             steps(inside);
         });

@@ -33,6 +33,7 @@ import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Repetition;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.Target;
 import org.millrace.runtime.api.CompiledFlow;
@@ -108,6 +109,58 @@ class FlowEmitterTest {
     private static void runs(CompiledFlow flow, String... expected) {
         flow.run(exchange());
         assertEquals(List.of(expected), Recording.log);
+    }
+
+    @Test
+    void aRegionIsHandedTheFlowAndCarriesItsInsidesOut() {
+        Recording.choices.put("region", 2);
+        CompiledFlow flow = waiting(
+                "receive > region > reply",
+                "region.east > a > region-in > c > end",
+                "region-in.each > inside > end-in",
+                "region.west > d > end-west");
+        runs(flow, "receive", "region", "a", "region-in", "inside", "c", "d", "reply");
+        assertThrows(NullPointerException.class, () -> flow.inside(exchange(), 3));
+        assertThrows(
+                IllegalStateException.class, () -> waiting("receive > reply").inside(exchange(), 0));
+    }
+
+    @Test
+    void aFaultInsideIsTheRegions() {
+        fail("b");
+        String[] caught = {"receive > region > reply", "region ! sorry > reply", "region.each > a > b > end"};
+        runs(waiting(caught), "receive", "region", "a", "b", "sorry", "reply");
+        Recording.log.clear();
+        runs(
+                waiting("receive > region > reply", "on-fault > sorry > reply", "region.each > b > end"),
+                "receive",
+                "region",
+                "b",
+                "sorry",
+                "reply");
+        Recording.log.clear();
+        runs(
+                waiting("receive > region > reply", "region.each > b > end", "b ! c > end"),
+                "receive",
+                "region",
+                "b",
+                "c",
+                "reply");
+    }
+
+    /** The steps behind the route are copied, and with them the region; its insides are there once. */
+    @Test
+    void aRegionThatIsCopiedHasItsInsidesOnce() {
+        Recording.choices.put("route", 0);
+        CompiledFlow flow = waiting(
+                "receive > route",
+                "route.a > a > region > x > reply",
+                "route.b > b > y > reply-b",
+                "route.default > x",
+                "b ! region",
+                "region.each > c > end",
+                "region ! y");
+        runs(flow, "receive", "route", "a", "region", "c", "x", "reply");
     }
 
     @Test
@@ -278,9 +331,10 @@ class FlowEmitterTest {
                         Role.SOURCE,
                         Leaves.SAME,
                         "http",
+                        Repetition.HARMLESS,
                         1,
                         List.of(),
-                        new Kind.Runtime("org.millrace.compiler.emit.Recording$Arguments", false, false, false)),
+                        new Kind.Runtime("org.millrace.compiler.emit.Recording$Arguments", false, false, false, false)),
                 1,
                 List.of("out", "fault"),
                 true,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.StepFacts;
@@ -75,6 +76,21 @@ public final class Recording {
         public static void relay(Exchange exchange, Call prepared, int point) {
             happened("relay " + point + " ", prepared.id);
             pending = point;
+        }
+    }
+
+    /** A region that carries each of its insides out once; as many as {@link #choices} says, else one. */
+    public record Rounds(String id) {
+
+        public static Rounds prepare(Link link, StepFacts step) {
+            return new Rounds(step.id());
+        }
+
+        public static void run(Exchange exchange, Rounds prepared, CompiledFlow flow, int first) {
+            happened("", prepared.id);
+            for (int i = 0; i < choices.getOrDefault(prepared.id, 1); i++) {
+                flow.inside(exchange, first + i);
+            }
         }
     }
 

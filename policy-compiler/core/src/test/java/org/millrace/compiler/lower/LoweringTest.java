@@ -24,6 +24,40 @@ class LoweringTest {
         assertEquals(expected, plan(false, lines));
     }
 
+    /** Numbers grow inwards, and nothing relays. */
+    @Test
+    void regionsHaveTheirInsidesWithNumbers() {
+        Lowering.Lowered lowered = Lowering.lower(
+                        Drawing.graph(
+                                "receive > region > region-b > reply",
+                                "region.east > region-in > end",
+                                "region.west > end-west",
+                                "region-in.each > invoke > end-in",
+                                "region-in ! raise",
+                                "region-b.each > end-b"),
+                        new Diagnostics("x.flow"))
+                .orElseThrow();
+        assertFalse(lowered.relays());
+        assertEquals("""
+                call receive (receive)
+                region region (region), inside 0
+                  inside east
+                    region region-in (region), inside 2
+                      inside each
+                        call invoke (invoke)
+                        end end-in (end)
+                      on fault
+                        end raise (raise)
+                    end end (end)
+                  inside west
+                    end end-west (end)
+                region region-b (region), inside 3
+                  inside each
+                    end end-b (end)
+                end reply (reply)
+                """, PlanText.of(lowered.plan()));
+    }
+
     @Test
     void stepsInARowAreASequence() throws PlanTooLarge {
         waits("""

@@ -178,4 +178,50 @@ class InliningTest {
         return "<steps " + first + " id=\"first\"/>\n" + steps + "<steps " + last
                 + " id=\"last\"/>\n<wires from=\"first\" to=\"" + id + "0\"/>\n";
     }
+
+    private Compilation inRegion(String method) throws IOException {
+        write("sub/pay.flow", "name=\"pay\"", """
+                <steps Begin id="begin"/>
+                <steps Parallel id="both">
+                  <branches port="only"/>
+                </steps>
+                <steps Invoke id="charge" endpoint="bank" method="%s"/>
+                <steps EndRegion id="end"/>
+                <steps Return id="return"/>
+                <wires from="begin" to="both"/>
+                <wires from="both" port="only" to="charge"/>
+                <wires from="charge" to="end"/>
+                <wires from="both" to="return"/>
+                """.formatted(method));
+        Path flow = write("again.flow", "name=\"again\"", """
+                <steps Receive id="receive" path="/again"/>
+                <steps Retry id="retry"/>
+                <steps Call id="pay" flow="sub/pay.flow"/>
+                <steps EndRegion id="end"/>
+                <steps Reply id="reply"/>
+                <steps Reply id="sorry" status="503"/>
+                <wires from="receive" to="retry"/>
+                <wires from="retry" port="attempt" to="pay"/>
+                <wires from="pay" to="end"/>
+                <wires from="retry" to="reply"/>
+                <wires from="retry" port="fault" to="sorry"/>
+                """);
+        return FlowCompiler.compile(flow, OPTIONS);
+    }
+
+    /** What a step of a region has no fault wire for is the region's fault: no wire of the call may take it out of there. */
+    @Test
+    void aSubflowMayHaveRegionsAndLieInOne() throws IOException {
+        assertEquals(List.of(), inRegion("GET").diagnostics());
+    }
+
+    @Test
+    void whatIsDoneTwiceInASubflowIsRefusedWhereTheCallIsTriedAgain() throws IOException {
+        assertEquals(
+                List.of("sub/pay.flow MC321 pay/charge: it lies in the region of retry, which carries it out again when something fails,"
+                        + " and may do twice what is to be done once"),
+                inRegion("POST").diagnostics().stream()
+                        .map(found -> found.file() + " " + found.code() + " " + found.step() + ": " + found.message())
+                        .toList());
+    }
 }

@@ -23,4 +23,16 @@ public interface CompiledFlow {
      * @throws Fault as {@link #run}
      */
     void resume(Exchange exchange, int point, Fault fault);
+
+    /**
+     * Runs one path through a region, from an inside port to an end of region; for the step of the region, which was given the number of its first
+     * inside. Returns when the path has ended. An inside runs others, if any, of greater numbers.
+     *
+     * @param exchange the round's own, see {@link Exchange#round}
+     * @param number the number that the generated code gave to the inside
+     * @throws Fault when a step inside fails and no fault wire there takes it
+     */
+    default void inside(Exchange exchange, int number) {
+        throw new IllegalStateException("the flow has no inside " + number);
+    }
 }

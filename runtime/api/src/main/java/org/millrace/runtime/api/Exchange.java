@@ -2,10 +2,10 @@ package org.millrace.runtime.api;
 
 import java.io.EOFException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import org.millrace.bundle.Descriptor;
@@ -54,7 +54,9 @@ public final class Exchange {
     private final long startNanos;
     private final String requestContentType;
     private final Object noted;
-    private long deadlineNanos;
+    private volatile long deadlineNanos;
+    private volatile Thread runsOn;
+    private volatile boolean cancelled;
 
     private Descriptor flow;
     private CompiledFlow code;
@@ -71,14 +73,11 @@ public final class Exchange {
     private Consumer<Exchange> whenDone;
     private ObjIntConsumer<Exchange> beforeStep;
 
-    private int[] path = new int[16];
-    private long[] enteredNanos = new long[16];
-    private int[] ways; // by visit; null while each step was left by its only port
-    private int visited;
+    private final Visits visits = new Visits();
     private long endNanos;
     private Throwable sendFailure;
 
-    private final long number = NUMBERS.incrementAndGet();
+    private final String id;
     private Client client = Client.NOBODY;
     private long bytesIn;
     private long bytesOut;
@@ -111,6 +110,95 @@ public final class Exchange {
         this.message = this.request;
         this.requestContentType = this.request.payload().type();
         this.noted = origin.note(this.request);
+        this.id = START + '-' + Long.toString(NUMBERS.incrementAndGet(), 36);
+    }
+
+    /** A round of a region. */
+    private Exchange(Exchange outer, java.util.function.Function<Exchange, Message> message) {
+        this.id = outer.id;
+        this.origin = outer.origin;
+        this.limits = outer.limits;
+        this.budget = outer.budget;
+        this.responder = new RoundResponder(outer.responder);
+        this.startNanos = outer.startNanos;
+        this.deadlineNanos = outer.deadlineNanos;
+        this.request = outer.request;
+        this.requestContentType = outer.requestContentType;
+        this.noted = outer.noted;
+        this.client = outer.client;
+        this.exclusive = outer.exclusive;
+        this.accepted = outer.accepted;
+        this.pace = outer.pace;
+        this.flow = outer.flow;
+        this.code = outer.code;
+        this.variables = outer.variables.clone();
+        this.response = outer.response;
+        this.responseStart = outer.responseStart;
+        this.responseType = outer.responseType;
+        this.message = message.apply(this);
+        if (!this.message.isRequest()) {
+            this.response = this.message; // a part of what a backend sent is the backend's
+        }
+    }
+
+    /**
+     * An exchange for a round of the region that this one has come to, to be run by {@link Rounds}: with identity, deadline and lease of this one, a
+     * copy of its variables, and a message of its own.
+     *
+     * @param message built with a payload of the round's; of the direction of the message at hand
+     */
+    public Exchange round(java.util.function.Function<Exchange, Message> message) {
+        return new Exchange(this, message);
+    }
+
+    /** Goes on with the message of a round that ended well, whose memory is this exchange's from now on. */
+    public void take(Exchange round) {
+        message = round.message;
+        if (round.response != null) {
+            response = round.response;
+            responseStart = round.responseStart;
+            responseType = round.responseType;
+        }
+        recovered = fault != null && !message.isRequest();
+        whenDone(done -> round.done(null));
+    }
+
+    /** The same, and with what the round has set. */
+    public void takeAll(Exchange round) {
+        take(round);
+        variables = round.variables;
+        accepted = round.accepted;
+    }
+
+    /** Ends a round that nobody needs any more, at its next wait; by any thread. */
+    void cancel() {
+        cancelled = true;
+        deadlineNanos = System.nanoTime();
+        ((RoundResponder) responder).leave();
+        LockSupport.unpark(runsOn);
+    }
+
+    /** Runs on the thread that calls, which {@link #cancel} wakes. */
+    void runsHere() {
+        runsOn = Thread.currentThread();
+    }
+
+    /**
+     * Waits so long; not past the deadline, and not where nobody needs the exchange any more.
+     *
+     * @throws Fault DEADLINE when the deadline comes first
+     */
+    public void rest(long nanos) {
+        long end = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+            if (deadlineNanos - end < 0) {
+                throw new Fault(FaultCode.DEADLINE, "The gateway did not get done in time.");
+            }
+            if (cancelled) {
+                throw new Fault(FaultCode.DEADLINE, "Nobody waits for this any more.");
+            }
+            LockSupport.parkNanos(this, left);
+        }
     }
 
     /** What it came in by. */
@@ -120,7 +208,7 @@ public final class Exchange {
 
     /** What the client, the log and the traces call this exchange; unique across restarts. */
     public String id() {
-        return START + '-' + Long.toString(number, 36);
+        return id;
     }
 
     public Client client() {
@@ -299,16 +387,15 @@ public final class Exchange {
     }
 
     private void step(int step) {
-        if (visited == path.length) {
-            path = Arrays.copyOf(path, visited * 2);
-            enteredNanos = Arrays.copyOf(enteredNanos, visited * 2);
-        }
-        path[visited++] = step;
+        visits.enter(step);
         if (beforeStep != null) {
-            enteredNanos[visited - 1] = System.nanoTime(); // in case that it throws
+            visits.began(); // in case that it throws
             beforeStep.accept(this, step);
         }
-        enteredNanos[visited - 1] = System.nanoTime();
+        visits.began();
+        if (cancelled) {
+            throw new Fault(FaultCode.DEADLINE, "Nobody waits for this any more.");
+        }
     }
 
     /**
@@ -319,34 +406,33 @@ public final class Exchange {
         beforeStep = action;
     }
 
-    /** The number of steps entered so far, each visit counted. */
+    /** The steps entered so far, with the rounds of regions. */
+    public Visits visits() {
+        return visits;
+    }
+
+    /** The number of steps entered so far, each visit counted, those of rounds apart. */
     public int visited() {
-        return visited;
+        return visits.size();
     }
 
     /** The index of the step that was entered as number {@code visit}. */
     public int stepAt(int visit) {
-        return path[visit];
+        return visits.stepAt(visit);
     }
 
     public long enteredNanos(int visit) {
-        return enteredNanos[visit];
+        return visits.enteredNanos(visit);
     }
 
     /** Notes by which of its ways the current step, a route, is left: the number of the branch. */
     public void way(int branch) {
-        if (visited == 0) {
-            return;
-        }
-        if (ways == null || ways.length < visited) {
-            ways = ways == null ? new int[path.length] : Arrays.copyOf(ways, path.length);
-        }
-        ways[visited - 1] = branch;
+        visits.way(branch);
     }
 
     /** By which way the step was left that was entered as number {@code visit}: a route's branch, {@link #BY_FAULT}, or else 0. */
     public int wayFrom(int visit) {
-        return ways == null || visit >= ways.length ? 0 : ways[visit];
+        return visits.wayFrom(visit);
     }
 
     /** When the reply was out; 0 before. */
@@ -379,9 +465,9 @@ public final class Exchange {
 
     /** The fault with the current step's id, if it has none yet. */
     public Fault named(Fault thrown) {
-        return visited == 0 || flow == null
+        return visits.size() == 0 || flow == null
                 ? thrown
-                : thrown.at(flow.steps().get(path[visited - 1]).id());
+                : thrown.at(flow.steps().get(visits.stepAt(visits.size() - 1)).id());
     }
 
     /** Chooses what to answer with. The reply goes out when the flow returns. */

@@ -1,9 +1,11 @@
 package org.millrace.runtime.api;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
@@ -49,6 +51,7 @@ public final class Fault extends RuntimeException {
     private String reply;
     private Throwable logged;
     private String step;
+    private String round;
     private Hint hint;
 
     public Fault(FaultCode kind, String message) {
@@ -194,7 +197,10 @@ public final class Fault extends RuntimeException {
 
     /** What only the operator may see; null if there is nothing to add. */
     public String detail() {
-        return reply == null ? detail : detail == null ? reply : detail + "; " + reply;
+        return Stream.of(detail, reply, round == null ? null : "in " + round)
+                .filter(Objects::nonNull)
+                .reduce((all, next) -> all + "; " + next)
+                .orElse(null);
     }
 
     /** What the client may do otherwise; null for nothing that a transport would know how to say. */
@@ -219,6 +225,12 @@ public final class Fault extends RuntimeException {
     /** The id of the step that failed; null outside a flow. */
     public String step() {
         return step;
+    }
+
+    /** Says in which round of a region it was, outside of what was said before. */
+    Fault in(String which) {
+        round = round == null ? which : which + ", " + round;
+        return this;
     }
 
     /** Names the step, unless an inner place did so already. */

@@ -70,6 +70,27 @@ public final class Message {
         return new Message(false, start, headers, payload, fields);
     }
 
+    /**
+     * A message like this one, for a round of a region: it begins as this one does, with headers of its own, and has this body or another.
+     *
+     * @param body null for this one's, which is read whole, and whose bytes both have
+     * @throws Fault as {@link Payload#bytes}
+     */
+    public Message copy(Exchange round, Payload body) {
+        Payload own = body;
+        if (own == null) {
+            own = Payload.of(round, payload().bytes());
+            own.saysWhat(payload);
+        }
+        Headers fieldsOfOwn = new Headers();
+        headers.forEach(fieldsOfOwn::add);
+        Message copy = new Message(request, start, fieldsOfOwn, body == null ? own : Payload.empty(round), fields);
+        if (body != null) {
+            copy.body(body);
+        }
+        return copy;
+    }
+
     public boolean isRequest() {
         return request;
     }

@@ -7,6 +7,7 @@ import org.HdrHistogram.IntCountsHistogram;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Visits;
 
 /**
  * One stripe of a flow's counters: plain fields under one lock, so that noting an exchange, steps, wires and all, costs one uncontended
@@ -99,21 +100,40 @@ final class Counters {
                     .toArray(Step[]::new);
             versionWires = new Wire[versionSteps.length];
         }
-        int last = exchange.visited() - 1;
+        noteVisits(exchange.visits(), end);
+        if (exchange.fault() != null) {
+            faults.merge(exchange.fault().code(), 1L, Long::sum);
+            exchange.faults().forEach(this::noteFault);
+        }
+    }
+
+    private void noteVisits(Visits visits, long end) {
+        int last = visits.size() - 1;
         for (int i = 0; i <= last; i++) {
-            int at = exchange.stepAt(i);
+            int at = visits.stepAt(i);
             Step step = versionSteps[at];
             step.visits++;
             long until = end;
             if (i < last) {
-                until = exchange.enteredNanos(i + 1);
-                crossings(at, exchange.wayFrom(i), exchange.stepAt(i + 1))[0]++;
+                until = visits.enteredNanos(i + 1);
+                crossings(at, visits.wayFrom(i), visits.stepAt(i + 1))[0]++;
             }
-            step.latencies.note(until - exchange.enteredNanos(i));
+            step.latencies.note(until - visits.enteredNanos(i));
         }
-        if (exchange.fault() != null) {
-            faults.merge(exchange.fault().code(), 1L, Long::sum);
-            exchange.faults().forEach(this::noteFault);
+        if (visits.rounds().isEmpty()) {
+            return;
+        }
+        for (Visits.Round round : visits.rounds()) {
+            if (round.visits().size() > 0) {
+                crossings(
+                        visits.stepAt(round.visit()),
+                        round.inside(),
+                        round.visits().stepAt(0))[0]++;
+            }
+            noteVisits(round.visits(), round.endNanos());
+        }
+        for (int at = 0; at < versionSteps.length; at++) {
+            versionSteps[at].visits += visits.inOtherRounds(at);
         }
     }
 

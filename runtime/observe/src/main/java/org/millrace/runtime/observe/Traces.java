@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Visits;
 
 /**
  * The ways of single exchanges, step by step, when somebody asked for them: armed per flow for a number of exchanges, its next ones or those
@@ -58,8 +59,12 @@ public final class Traces {
     /** Said where there was no room. */
     static final String FULL = "the traces of this runtime hold as much as they may";
 
-    /** A step's visit: when it began, from the exchange's start, and how long it took. */
-    public record Visit(String step, String kind, long startMicros, long micros) {}
+    /**
+     * A step's visit: when it began, from the exchange's start, and how long it took.
+     *
+     * @param round in which round of which region, such as {@code lines 3}, the outermost first; "" outside of regions
+     */
+    public record Visit(String step, String kind, long startMicros, long micros, String round) {}
 
     /**
      * @param status of HTTP that the reply has; 0 when none went out, or one of another transport
@@ -375,9 +380,33 @@ public final class Traces {
             long end = (last ? endNanos : exchange.enteredNanos(i + 1)) - ahead;
             var step = exchange.flow().steps().get(exchange.stepAt(i));
             long sinceStart = start - exchange.startNanos() - looked;
-            visits.add(new Visit(step.id(), step.kind(), sinceStart / 1000, Math.max(0, end - start) / 1000));
+            visits.add(new Visit(step.id(), step.kind(), sinceStart / 1000, Math.max(0, end - start) / 1000, ""));
+            rounds(exchange, exchange.visits(), i, "", visits);
         }
         return List.copyOf(visits);
+    }
+
+    /** Adds the visits in rounds of the region that was visited then. */
+    private static void rounds(Exchange exchange, Visits of, int visit, String outer, List<Visit> visits) {
+        String region = exchange.flow().steps().get(of.stepAt(visit)).id();
+        for (Visits.Round round : of.rounds()) {
+            if (round.visit() == visit) {
+                String which = outer + region + " " + round.number();
+                Visits inside = round.visits();
+                for (int i = 0; i < inside.size(); i++) {
+                    var step = exchange.flow().steps().get(inside.stepAt(i));
+                    long start = inside.enteredNanos(i);
+                    long end = i + 1 == inside.size() ? round.endNanos() : inside.enteredNanos(i + 1);
+                    visits.add(new Visit(
+                            step.id(),
+                            step.kind(),
+                            (start - exchange.startNanos()) / 1000,
+                            Math.max(0, end - start) / 1000,
+                            which));
+                    rounds(exchange, inside, i, which + ", ", visits);
+                }
+            }
+        }
     }
 
     private static long lookedNanos(Exchange exchange, Recording recording) {

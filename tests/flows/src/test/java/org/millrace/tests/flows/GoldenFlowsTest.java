@@ -58,6 +58,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.Visits;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.FaultLog;
@@ -304,15 +305,29 @@ class GoldenFlowsTest {
         new FlowRunner(new Replies(new FaultLog()), FlowRunner.Threads.AS_NEEDED).accept(exchange);
         assertTrue(replied.await(30, TimeUnit.SECONDS), "no reply");
         StringBuilder steps = new StringBuilder("steps");
-        for (int i = 0; i < exchange.visited(); i++) {
-            steps.append(' ').append(facts.steps().get(exchange.stepAt(i)).id());
-        }
+        steps(exchange.visits(), facts, steps);
         return steps.append('\n')
                 .append(heard)
                 .append(folders.files())
                 .toString()
                 .replace(exchange.id(), "EXCHANGE")
                 .replaceAll("part-[0-9a-f]{32}", "part-RANDOM");
+    }
+
+    /** Behind a region's step its rounds in brackets, in the order of their numbers. */
+    private static void steps(Visits visits, Descriptor facts, StringBuilder steps) {
+        for (int i = 0; i < visits.size(); i++) {
+            int visit = i;
+            steps.append(' ').append(facts.steps().get(visits.stepAt(i)).id());
+            visits.rounds().stream()
+                    .filter(round -> round.visit() == visit)
+                    .sorted(Comparator.comparing(Visits.Round::number))
+                    .forEach(round -> {
+                        steps.append(" [").append(round.number());
+                        steps(round.visits(), facts, steps);
+                        steps.append(']');
+                    });
+        }
     }
 
     private static Environment environment(Descriptor facts, Backend backend) {

@@ -26,6 +26,7 @@ final class PlanInterpreter implements CompiledFlow {
     private final FlowPlan plan;
     private final Map<Step, Prepared> prepared = new HashMap<>();
     private final Map<Integer, FlowPlan.Relay> points = new HashMap<>();
+    private final Map<Integer, FlowPlan> insides = new HashMap<>();
     private final Set<Integer> handlerPoints = new HashSet<>();
 
     PlanInterpreter(FlowPlan plan, Link link) {
@@ -89,12 +90,15 @@ final class PlanInterpreter implements CompiledFlow {
                 }
                 yield false;
             }
+            case FlowPlan.Region region -> followRegion(region, exchange);
             case FlowPlan.Call call -> {
                 enter(call.step(), "run", exchange);
                 yield false;
             }
             case FlowPlan.End end -> {
-                enter(end.step(), "run", exchange);
+                if (!end.step().kind().runtimeClass().isEmpty()) {
+                    enter(end.step(), "run", exchange);
+                }
                 yield true;
             }
             case FlowPlan.Guard guard -> {
@@ -139,6 +143,36 @@ final class PlanInterpreter implements CompiledFlow {
         };
     }
 
+    @Override
+    public void inside(Exchange exchange, int number) {
+        if (!follow(insides.get(number), exchange)) {
+            throw new AssertionError("the inside " + number + " fell through its end");
+        }
+    }
+
+    private boolean followRegion(FlowPlan.Region region, Exchange exchange) {
+        try {
+            carryOut(region, exchange);
+        } catch (Throwable thrown) {
+            if (region.onFault().isEmpty()) {
+                throw thrown;
+            }
+            Exchange.caught(exchange, thrown);
+            return follow(region.onFault().get(), exchange);
+        }
+        return follow(region.next(), exchange);
+    }
+
+    private void carryOut(FlowPlan.Region region, Exchange exchange) {
+        Exchange.enter(exchange, region.step().index());
+        Prepared own = prepared.get(region.step());
+        call(
+                own.type,
+                "run",
+                List.of(Exchange.class, own.type, CompiledFlow.class, int.class),
+                List.of(exchange, own.value, this, region.first()));
+    }
+
     private Object enter(Step step, String method, Exchange exchange, Object... more) {
         Exchange.enter(exchange, step.index());
         Prepared own = prepared.get(step);
@@ -157,7 +191,21 @@ final class PlanInterpreter implements CompiledFlow {
         switch (piece) {
             case FlowPlan.Sequence sequence -> sequence.parts().forEach(part -> collect(part, link, insideHandler));
             case FlowPlan.Call call -> prepare(call.step(), link);
-            case FlowPlan.End end -> prepare(end.step(), link);
+            case FlowPlan.Region region -> {
+                prepare(region.step(), link);
+                for (int i = 0; i < region.insides().size(); i++) {
+                    FlowPlan inside = region.insides().get(i).plan();
+                    insides.put(region.first() + i, inside);
+                    collect(inside, link, insideHandler);
+                }
+                collect(region.next(), link, insideHandler);
+                region.onFault().ifPresent(fault -> collect(fault, link, insideHandler));
+            }
+            case FlowPlan.End end -> {
+                if (!end.step().kind().runtimeClass().isEmpty()) {
+                    prepare(end.step(), link);
+                }
+            }
             case FlowPlan.Guard guard -> {
                 prepare(guard.step(), link);
                 collect(guard.next(), link, insideHandler);
