@@ -9,6 +9,7 @@ final class Abi {
     private static final String LINK = "L" + LINK_CLASS + ";";
     private static final String EXCHANGE_CLASS = "org/millrace/runtime/api/Exchange";
     private static final String EXCHANGE = "L" + EXCHANGE_CLASS + ";";
+    private static final String COMPILED_FLOW = "Lorg/millrace/runtime/api/CompiledFlow;";
     private static final String STEP_FACTS = "Lorg/millrace/runtime/api/StepFacts;";
 
     /** What generated code calls whatever its steps. */
@@ -26,6 +27,10 @@ final class Abi {
 
     static RuntimeCall run(String runtimeClass) {
         return call(runtimeClass, "run", "(" + EXCHANGE + of(runtimeClass) + ")V");
+    }
+
+    static RuntimeCall region(String runtimeClass) {
+        return call(runtimeClass, "run", "(" + EXCHANGE + of(runtimeClass) + COMPILED_FLOW + "I)V");
     }
 
     static RuntimeCall choose(String runtimeClass) {

@@ -65,13 +65,15 @@ final class Annotations {
 
     private static List<Port> ports(EClass step, List<Property> properties) {
         String words = detail(step, STEP, "ports").strip();
+        List<String> inside = List.of(optional(step, STEP, "inside", "").split(" +"));
         return words.isEmpty()
                 ? List.of()
                 : Arrays.stream(words.split(" +"))
                         .map(word -> new Port(
                                 word,
                                 properties.stream()
-                                        .anyMatch(p -> p.name().equals(word) && p.type() == PropertyType.VALUES)))
+                                        .anyMatch(p -> p.name().equals(word) && p.type() == PropertyType.VALUES),
+                                inside.contains(word)))
                         .toList();
     }
 
@@ -159,7 +161,8 @@ final class Annotations {
 
     private static Role role(EClass step) {
         String usual = detail(step, STEP, "ports").isBlank() ? "end" : "step";
-        return Role.valueOf(optional(step, STEP, "role", usual).toUpperCase(Locale.ROOT));
+        return Role.valueOf(
+                optional(step, STEP, "role", usual).replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
     /** How properties go together: an annotation {@code .../rule} for each requirement. */

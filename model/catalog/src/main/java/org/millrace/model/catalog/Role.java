@@ -11,7 +11,9 @@ public enum Role {
     /** Where a path ends with a reply. */
     END,
     /** Where a path ends with a fault. */
-    RAISE;
+    RAISE,
+    /** Where a path inside of a region ends. */
+    END_REGION;
 
     /** Whether paths begin there. */
     public boolean begins() {

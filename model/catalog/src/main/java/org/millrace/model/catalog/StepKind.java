@@ -4,6 +4,7 @@ import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -64,15 +65,29 @@ public record StepKind(
         return !runtimeClass.isEmpty();
     }
 
-    /** Whether such a step chooses among branches, which is what gives it ports by its values. */
+    /** Whether such a step chooses among branches, which lead on from it. */
     public boolean chooses() {
-        return ports.stream().anyMatch(Port::perValue);
+        return ports.stream().anyMatch(port -> port.perValue() && !port.inside());
+    }
+
+    /** Whether such a step carries out paths of its own, those that begin at its inside ports. */
+    public boolean isRegion() {
+        return ports.stream().anyMatch(Port::inside);
     }
 
     /** The ports of one step, in order: the branches of a route by their names, then default and fault. */
     public List<String> portsOf(Step step) {
+        return portsOf(step, _ -> true);
+    }
+
+    /** The ports of one step that lead into its region, in order; none of a step of another kind. */
+    public List<String> insidePortsOf(Step step) {
+        return portsOf(step, Port::inside);
+    }
+
+    private List<String> portsOf(Step step, Predicate<Port> which) {
         List<String> names = new ArrayList<>();
-        for (Port port : ports) {
+        for (Port port : ports.stream().filter(which).toList()) {
             if (port.perValue()) {
                 for (EObject value : property(port.name()).orElseThrow().objects(step)) {
                     String name = ((Branch) value).getPort();
@@ -130,12 +145,13 @@ public record StepKind(
     }
 
     /**
-     * Carries the step out: {@code run}, or {@code choose} for a kind that {@linkplain #chooses chooses}.
+     * Carries the step out: {@code run}, which of a {@linkplain #isRegion region} takes the flow and the number of its first inside as well, or
+     * {@code choose} for a kind that {@linkplain #chooses chooses}.
      *
      * @throws IllegalStateException when there is no runtime class
      */
     public RuntimeCall run() {
-        return chooses() ? Abi.choose(runtime()) : Abi.run(runtime());
+        return isRegion() ? Abi.region(runtime()) : chooses() ? Abi.choose(runtime()) : Abi.run(runtime());
     }
 
     /** Carries the step out in a flow that relays; nothing unless {@link #relays}. */

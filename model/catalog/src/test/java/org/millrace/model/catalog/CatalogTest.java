@@ -74,7 +74,8 @@ class CatalogTest {
             assertTrue(kind.help().endsWith("."), kind.kind());
             assertTrue(
                     kind.runtimeClass().startsWith("org.millrace.runtime.")
-                            || kind.kind().equals("on-fault"),
+                            || kind.role() == Role.HANDLER
+                            || kind.role() == Role.END_REGION,
                     kind.kind());
             assertEquals(kind.ports().size(), new HashSet<>(kind.ports()).size(), kind.kind());
             kind.properties().forEach(property -> assertComplete(property, kind.kind()));
@@ -115,7 +116,7 @@ class CatalogTest {
         StepKind validate = Catalog.kind("validate").orElseThrow();
         assertEquals("Validate", validate.label());
         assertEquals("Check", validate.group());
-        assertEquals(List.of(new Port("out", false), new Port("fault", false)), validate.ports());
+        assertEquals(List.of(new Port("out", false, false), new Port("fault", false, false)), validate.ports());
         assertEquals(Reads.BODY, validate.reads());
         assertEquals(Changes.NONE, validate.changes());
         assertEquals(Memory.WHOLE, validate.memory());
@@ -154,7 +155,10 @@ class CatalogTest {
         StepKind kind = Catalog.kind("route").orElseThrow();
         assertTrue(kind.chooses());
         assertEquals(
-                List.of(new Port("branches", true), new Port("default", false), new Port("fault", false)),
+                List.of(
+                        new Port("branches", true, false),
+                        new Port("default", false, false),
+                        new Port("fault", false, false)),
                 kind.ports());
         assertEquals(
                 new RuntimeCall(
@@ -174,6 +178,35 @@ class CatalogTest {
         addHeaderBranch(route);
         addBodyBranch(route);
         assertEquals(List.of("gold", "large", "default", "fault"), kind.portsOf(route));
+    }
+
+    /** The flow and the number of the first inside go along, so that the runtime can carry the insides out. */
+    @Test
+    void aRegionHasPortsThatLeadIntoIt() {
+        StepKind each = Catalog.kind("for-each").orElseThrow();
+        assertTrue(each.isRegion());
+        assertEquals(
+                List.of(new Port("each", false, true), new Port("out", false, false), new Port("fault", false, false)),
+                each.ports());
+        assertEquals(
+                new RuntimeCall(
+                        "org/millrace/runtime/steps/control/ForEach",
+                        "run",
+                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/steps/control/ForEach;"
+                                + "Lorg/millrace/runtime/api/CompiledFlow;I)V"),
+                each.run());
+        Step parallel = Catalog.make("parallel");
+        Values.of(parallel).add("branches", "ParallelBranch").put("port", "east");
+        StepKind kind = Catalog.kind("parallel").orElseThrow();
+        assertFalse(kind.chooses());
+        assertEquals(List.of("east", "out", "fault"), kind.portsOf(parallel));
+        assertEquals(List.of("east"), kind.insidePortsOf(parallel));
+        assertEquals(
+                List.of("for-each", "parallel", "retry"),
+                Catalog.kinds().stream()
+                        .filter(StepKind::isRegion)
+                        .map(StepKind::kind)
+                        .toList());
     }
 
     @Test
@@ -273,9 +306,13 @@ class CatalogTest {
                         "2 address-message",
                         "2 decrypt.actor",
                         "2 encrypt.actor",
+                        "2 end-region",
+                        "2 for-each",
                         "2 invoke.webSocket",
+                        "2 parallel",
                         "2 receive.description",
                         "2 receive.descriptionPath",
+                        "2 retry",
                         "2 sign.actor",
                         "2 sign.signToken",
                         "2 soap-headers",
