@@ -69,6 +69,13 @@ public final class Arrangement {
         apply(drawing, pinned);
     }
 
+    /** Arranges what lies in a region, and leaves all others where they are; to be called inside of an edit. */
+    public static void arrangeInside(Drawing drawing, Step region) {
+        Set<Step> staying = new HashSet<>(drawing.flow().getSteps());
+        staying.removeAll(Nesting.of(drawing).allInside(region));
+        apply(drawing, staying);
+    }
+
     /** Gives a place to each step that the layout does not know, and leaves the others where they are; to be called inside of an edit. */
     public static void placeNewcomers(Drawing drawing) {
         apply(drawing, known(drawing));
@@ -138,7 +145,8 @@ public final class Arrangement {
             placeInRows(region, inside);
             placeOthers(region, inside, standing);
         }
-        loose.forEach((step, box) -> carry(step, new Point(places.get(step).x() - box.x(), places.get(step).y() - box.y())));
+        loose.forEach((step, box) -> carry(
+                step, new Point(places.get(step).x() - box.x(), places.get(step).y() - box.y())));
         return stays;
     }
 
@@ -209,11 +217,13 @@ public final class Arrangement {
 
     /** Moves the ends of paths to the right side, where nothing stands between. */
     private void endsToTheRight(List<Step> inside) {
-        List<Rect> boxes = inside.stream().map(step -> box(step, rows.get(step))).toList();
+        List<Rect> boxes =
+                inside.stream().map(step -> box(step, rows.get(step))).toList();
         int right = boxes.stream().mapToInt(Rect::right).max().orElseThrow();
         IntStream.range(0, boxes.size()).filter(s -> isEnd(inside.get(s))).forEach(s -> {
             Rect box = boxes.get(s);
-            Rect way = new Rect(box.right(), box.y() - BESIDE_WIRE, right - box.right(), box.height() + 2 * BESIDE_WIRE);
+            Rect way =
+                    new Rect(box.right(), box.y() - BESIDE_WIRE, right - box.right(), box.height() + 2 * BESIDE_WIRE);
             if (boxes.stream().noneMatch(way::overlaps)) {
                 rows.put(inside.get(s), new Point(right - box.width(), box.y()));
             }

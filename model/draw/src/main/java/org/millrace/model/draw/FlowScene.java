@@ -34,6 +34,7 @@ public final class FlowScene {
     private final Nesting nesting;
     private final Map<Step, Point> places;
     private final Map<Wire, List<Segment>> placed;
+    private final Map<Step, Size> alone;
     private final List<Step> steps = new ArrayList<>();
     private final Map<Step, Integer> index = new IdentityHashMap<>();
     private final List<Size> sizes = new ArrayList<>();
@@ -54,13 +55,15 @@ public final class FlowScene {
             Drawing drawing,
             Nesting nesting,
             Map<Step, Point> places,
+            Map<Step, Size> known,
             Map<Wire, List<Segment>> placed,
             Predicate<Wire> which) {
         this.drawing = drawing;
         this.nesting = nesting;
         this.places = places;
         this.placed = placed;
-        Frames frames = new Frames(drawing, nesting, places);
+        Frames frames = new Frames(drawing, nesting, places, known);
+        alone = frames.alone();
         for (Step step : drawing.flow().getSteps()) {
             if (nesting.isShown(step)) {
                 index.put(step, steps.size());
@@ -83,7 +86,7 @@ public final class FlowScene {
     /** Each step where it stands, newcomers where the arrangement puts them. */
     public static FlowScene of(Drawing drawing) {
         Nesting nesting = Nesting.of(drawing);
-        return new FlowScene(drawing, nesting, Arrangement.places(drawing, nesting), Map.of(), wire -> true);
+        return new FlowScene(drawing, nesting, Arrangement.places(drawing, nesting), Map.of(), Map.of(), wire -> true);
     }
 
     private void addScopes() {
@@ -106,7 +109,12 @@ public final class FlowScene {
         }
         stepsOf.forEach((region, inside) -> scopes.add(scope(region, inside, wiresOf.getOrDefault(region, List.of()))));
         for (int w : across) {
-            scopes.add(scope(null, List.of(index.get(wires.get(w).getFrom()), index.get(wires.get(w).getTo())), List.of(w)));
+            scopes.add(scope(
+                    null,
+                    List.of(
+                            index.get(wires.get(w).getFrom()),
+                            index.get(wires.get(w).getTo())),
+                    List.of(w)));
         }
     }
 
@@ -121,7 +129,10 @@ public final class FlowScene {
             List<Segment> segments = placed.getOrDefault(wire, drawing.segments(wire));
             int to = index.get(wire.getTo());
             End end = new End(
-                    place.get(to), boxes.get(to).x(), boxes.get(to).y() + sizes.get(to).in(), Side.LEFT);
+                    place.get(to),
+                    boxes.get(to).x(),
+                    boxes.get(to).y() + sizes.get(to).in(),
+                    Side.LEFT);
             routed.add(new Scene.Wire(begin(index.get(wire.getFrom()), port(wire), place), end, segments));
         }
         List<Rect> taken = inside.stream().map(boxes::get).toList();
@@ -133,7 +144,7 @@ public final class FlowScene {
         Rect box = boxes.get(from);
         Size size = sizes.get(from);
         if (size.isInside(port)) {
-            return new End(-1, box.x() + Frame.INSIDE_PORT, box.y() + size.line(port), Side.RIGHT);
+            return new End(-1, box.x() + Measures.INSIDE_PORT, box.y() + size.line(port), Side.RIGHT);
         }
         int at = place.getOrDefault(from, -1);
         return port.equals(Drawing.FAULT)
@@ -145,9 +156,9 @@ public final class FlowScene {
     static Rect limits(Rect region) {
         return new Rect(
                 region.x() + BORDER,
-                region.y() + Frame.BAR,
+                region.y() + Measures.BAR,
                 region.width() - 2 * BORDER,
-                region.height() - Frame.BAR - BORDER);
+                region.height() - Measures.BAR - BORDER);
     }
 
     /** Steps that are shown, in the order of the file. */
@@ -209,17 +220,17 @@ public final class FlowScene {
     public FlowScene moved(Map<Step, Point> to) {
         Map<Step, Point> there = new HashMap<>(places);
         there.putAll(drawing.withInsides(to));
-        return new FlowScene(drawing, nesting, there, placed, wire -> true);
+        return new FlowScene(drawing, nesting, there, alone, placed, wire -> true);
     }
 
     /** The same scene with other segments of one of its wires. */
     public FlowScene placed(Wire wire, List<Segment> segments) {
-        return new FlowScene(drawing, nesting, places, Map.of(wire, segments), each -> true);
+        return new FlowScene(drawing, nesting, places, alone, Map.of(wire, segments), each -> true);
     }
 
     /** The same steps with some of the wires only. */
     public FlowScene only(Predicate<Wire> which) {
-        return new FlowScene(drawing, nesting, places, placed, which);
+        return new FlowScene(drawing, nesting, places, alone, placed, which);
     }
 
     /** Where a step stands. @throws IllegalArgumentException for a step that is not in the scene */
@@ -242,7 +253,7 @@ public final class FlowScene {
 
     /** What stands below a step's id. */
     public String subtitle(Step step) {
-        return size(step).isRegion() ? Regions.says(step) : Measures.subtitle(nesting, step);
+        return size(step).isRegion() ? Runs.says(step) : Measures.subtitle(nesting, step);
     }
 
     static String port(Wire wire) {

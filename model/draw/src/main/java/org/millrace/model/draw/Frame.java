@@ -21,18 +21,12 @@ import org.millrace.model.flow.Wire;
  */
 record Frame(Rect box, Size size) {
 
-    /** The bar above. */
-    static final int BAR = 40;
-
     /** Between the border and what is inside. */
     static final int LEFT = 60;
 
     static final int RIGHT = 40;
-    static final int TOP = BAR + 20;
+    static final int TOP = Measures.BAR + 20;
     static final int BOTTOM = 40;
-
-    /** Where wires begin inside, behind the left edge. */
-    static final int INSIDE_PORT = 20;
 
     /** Of a wire that runs around what is inside. */
     private static final int TRACK = 10;
@@ -45,11 +39,9 @@ record Frame(Rect box, Size size) {
     /** Between two inside ports that no steps keep apart. */
     private static final int PORTS_APART = 20;
 
-    /** Between a port's name and what is before and behind it. */
-    private static final int NAME_GAP = 8;
-
     /** @param at the upper left corner unless something stands to the left of it or above; null when only what is inside counts */
-    static Frame of(Drawing drawing, Nesting nesting, Step region, Point at, Map<Step, Rect> boxes, Map<Step, Size> sizes) {
+    static Frame of(
+            Drawing drawing, Nesting nesting, Step region, Point at, Map<Step, Rect> boxes, Map<Step, Size> sizes) {
         List<Step> inside = nesting.inside(region);
         Set<Step> own = new HashSet<>(inside);
         List<String> ports = Nesting.insidePorts(region);
@@ -60,17 +52,18 @@ record Frame(Rect box, Size size) {
             if (wire.getFrom() == region && own.contains(wire.getTo())) {
                 led.putIfAbsent(FlowScene.port(wire), wire.getTo());
             } else if (own.contains(wire.getFrom()) && own.contains(wire.getTo())) {
-                boolean back = boxes.get(wire.getTo()).x() < boxes.get(wire.getFrom()).right();
+                boolean back =
+                        boxes.get(wire.getTo()).x() < boxes.get(wire.getFrom()).right();
                 around += back || FlowScene.port(wire).equals(Drawing.FAULT) ? 1 : 0;
                 before += back ? 1 : 0;
             }
         }
-        int names = ports.size() > 1 ? Measures.widest(ports) + 2 * NAME_GAP : 0;
-        int left = onGrid(Math.max(LEFT, INSIDE_PORT + names + NAME_GAP) + tracks(before));
+        int names = ports.size() > 1 ? Measures.widest(ports) + 2 * Measures.INSIDE_NAME_GAP : 0;
+        int left = onGrid(Math.max(LEFT, Measures.INSIDE_PORT + names + Measures.INSIDE_NAME_GAP) + tracks(before));
         Rect content = content(inside, boxes, at, left);
         int x = at == null ? content.x() - left : Math.min(at.x(), content.x() - left);
         int y = at == null ? content.y() - TOP : Math.min(at.y(), content.y() - TOP);
-        int right = Math.max(content.right() + RIGHT + onGrid(tracks(before)), x + least(region));
+        int right = Math.max(content.right() + RIGHT + onGrid(tracks(before)), x + Measures.bar(region));
         int bottom = content.bottom() + BOTTOM + onGrid(tracks(around));
         List<InsidePort> lines = lines(ports, led, boxes, sizes, y);
         bottom = Math.max(bottom, y + lines.getLast().line() + BOTTOM);
@@ -91,15 +84,11 @@ record Frame(Rect box, Size size) {
         return TRACK * Math.min(wires, MOST_TRACKS);
     }
 
-    private static int least(Step region) {
-        return Measures.bar(region);
-    }
-
     /** Each port lies on the line of the step that it leads to, where the order of the ports allows that. */
     private static List<InsidePort> lines(
             List<String> ports, Map<String, Step> led, Map<Step, Rect> boxes, Map<Step, Size> sizes, int top) {
         List<InsidePort> lines = new ArrayList<>();
-        int next = BAR + PORTS_APART;
+        int next = Measures.BAR + PORTS_APART;
         for (int p = 0; p < ports.size(); p++) {
             Step to = led.get(ports.get(p));
             int line = next;

@@ -15,11 +15,16 @@ final class Frames {
     private final Drawing drawing;
     private final Nesting nesting;
     private final Map<Step, Point> places;
+    private final Map<Step, Size> known;
     private final Map<Step, Rect> boxes = new LinkedHashMap<>();
     private final Map<Step, Size> sizes = new HashMap<>();
 
-    /** @param places of all steps */
-    Frames(Drawing drawing, Nesting nesting, Map<Step, Point> places) {
+    /**
+     * @param places of all steps
+     * @param known how large steps are that are no regions, as far as that is known
+     */
+    Frames(Drawing drawing, Nesting nesting, Map<Step, Point> places, Map<Step, Size> known) {
+        this.known = known;
         this.drawing = drawing;
         this.nesting = nesting;
         this.places = places;
@@ -30,7 +35,7 @@ final class Frames {
     static Frames of(Drawing drawing) {
         Map<Step, Point> places = new HashMap<>();
         drawing.flow().getSteps().forEach(step -> places.put(step, drawing.at(step)));
-        return new Frames(drawing, Nesting.of(drawing), places);
+        return new Frames(drawing, Nesting.of(drawing), places, Map.of());
     }
 
     private void frame(Step step) {
@@ -40,7 +45,8 @@ final class Frames {
             boxes.put(step, frame.box());
             sizes.put(step, frame.size());
         } else {
-            Size size = Measures.alone(drawing, nesting, step);
+            Size size = known.get(step);
+            size = size == null ? Measures.alone(drawing, nesting, step) : size;
             Point at = places.get(step);
             boxes.put(step, new Rect(at.x(), at.y(), size.width(), size.height()));
             sizes.put(step, size);
@@ -49,6 +55,13 @@ final class Frames {
 
     Nesting nesting() {
         return nesting;
+    }
+
+    /** How large all steps are that are no regions. */
+    Map<Step, Size> alone() {
+        Map<Step, Size> alone = new HashMap<>(sizes);
+        alone.values().removeIf(Size::isRegion);
+        return alone;
     }
 
     /** Of a step that a folded region holds, as if it were shown. */

@@ -33,6 +33,20 @@ public final class Measures {
 
     public static final int SUBTITLE_LINE = 43;
 
+    /** The height of the bar of a region, where its id stands, from its upper edge. */
+    public static final int BAR = 40;
+
+    /** How far behind a region's left edge wires begin inside. */
+    public static final int INSIDE_PORT = 20;
+
+    /** From an inside port to its name, and how far above its line that is written. */
+    public static final int INSIDE_NAME_GAP = 8;
+
+    public static final int INSIDE_NAME_LINE = 5;
+
+    /** The line on which all stands on the bar of a region. */
+    public static final int BAR_LINE = 27;
+
     /** Between the stripe and the text. */
     public static final int GAP = 8;
 
@@ -96,14 +110,15 @@ public final class Measures {
     /** The ports of a step but for those by which its inner paths begin. */
     static List<String> outerPorts(Drawing drawing, Step step) {
         List<String> inside = Nesting.insidePorts(step);
-        return drawing.ports(step).stream().filter(port -> !inside.contains(port)).toList();
+        return drawing.ports(step).stream()
+                .filter(port -> !inside.contains(port))
+                .toList();
     }
 
     /** How wide the bar of a region must be for all that stands on it. */
     static int bar(Step region) {
-        int text = Advances.BOLD.width(title(region), TITLE)
-                + BAR_GAP
-                + Advances.REGULAR.width(Regions.says(region), TEXT);
+        int text =
+                Advances.BOLD.width(title(region), TITLE) + BAR_GAP + Advances.REGULAR.width(Runs.says(region), TEXT);
         return Math.clamp(text + BESIDE_TEXT, LEAST_BAR, MOST_BAR);
     }
 

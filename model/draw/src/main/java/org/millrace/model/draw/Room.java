@@ -2,6 +2,8 @@ package org.millrace.model.draw;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.function.Predicate;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -28,6 +31,8 @@ import org.millrace.model.flow.Wire;
  *       that people placed on wires between them go along.
  *   <li>Is a pinned step in the way, or does the wire lead back, nothing moves: the step takes the nearest free place to the middle of the wire.
  * </ol>
+ *
+ * <p>All of this stays within the region that the wire lies in; {@link #keepingApart} has what stands around a region give way when it grows.
  */
 public final class Room {
 
@@ -40,22 +45,24 @@ public final class Room {
     private static final Point FIRST = new Point(40, 40);
 
     private final Drawing drawing;
-    private final Map<Step, Rect> boxes = new LinkedHashMap<>(); // of all but what is added
+    private final Frames frames;
+    private final Map<Step, Rect> boxes =
+            new LinkedHashMap<>(); // of all that lies in the same region but what is added
 
-    private Room(Drawing drawing, Collection<Step> added) {
+    /** @param region that all of this happens in; null for the canvas */
+    private Room(Drawing drawing, Step region, Collection<Step> added) {
         this.drawing = drawing;
-        for (Step step : drawing.flow().getSteps()) {
+        frames = Frames.of(drawing);
+        for (Step step : frames.nesting().inside(region)) {
             if (!added.contains(step)) {
-                boxes.put(step, box(drawing, step));
+                boxes.put(step, frames.box(step));
             }
         }
     }
 
-    /** What a step takes of the canvas. */
+    /** What a step takes of the canvas, a region with all that it holds. */
     public static Rect box(Drawing drawing, Step step) {
-        Size size = Measures.of(drawing, step);
-        Point at = drawing.at(step);
-        return new Rect(at.x(), at.y(), size.width(), size.height());
+        return Frames.of(drawing).box(step);
     }
 
     /** Puts a step into a wire, and makes room for it there. */
@@ -64,7 +71,8 @@ public final class Room {
         String port = FlowScene.port(wire);
         Step to = wire.getTo();
         drawing.insert(step, wire);
-        new Room(drawing, List.of(step)).between(from, port, step, to);
+        Step region = Nesting.of(drawing).scopeOf(from, port);
+        new Room(drawing, region, List.of(step)).between(from, port, step, to);
     }
 
     /** Takes a step out of the wires that it stands in, and puts it into another one. */
@@ -76,9 +84,8 @@ public final class Room {
     /** Wires a step to a port that is free, and places it behind that. */
     public static void behind(Drawing drawing, Step from, String port, Step step) {
         drawing.connect(from, port, step);
-        Room room = new Room(drawing, List.of(step));
-        Rect a = room.boxes.get(from);
-        room.placeNear(step, room.behind(a, port, from, step));
+        Room room = new Room(drawing, Nesting.of(drawing).scopeOf(from, port), List.of(step));
+        room.placeNear(step, room.behind(room.source(from, port), port, from, step));
     }
 
     /**
@@ -90,14 +97,36 @@ public final class Room {
         if (steps.isEmpty()) {
             return;
         }
-        Room room = new Room(drawing, steps);
-        List<Rect> block = steps.stream().map(step -> box(drawing, step)).toList();
-        Rect all = block.stream().reduce(Rect::union).orElseThrow();
-        int x = nearestOnGrid(wanted.x()) - all.x();
-        int y = nearestOnGrid(wanted.y()) - all.y();
+        Nesting nesting = Nesting.of(drawing);
+        Set<Step> all = new HashSet<>(steps);
+        List<Step> outer = steps.stream()
+                .filter(step -> !all.contains(nesting.regionOf(step)))
+                .toList();
+        Room room = new Room(drawing, nesting.regionOf(outer.getFirst()), outer);
+        List<Rect> block = outer.stream().map(room.frames::box).toList();
+        Rect whole = block.stream().reduce(Rect::union).orElseThrow();
+        int x = nearestOnGrid(wanted.x()) - whole.x();
+        int y = nearestOnGrid(wanted.y()) - whole.y();
         List<Rect> there = block.stream().map(rect -> moved(rect, x, y)).toList();
         Point by = FreePlace.shift(there, room.boxes.values());
-        room.shift(steps, new Point(x + by.x(), y + by.y()));
+        room.shift(outer, new Point(x + by.x(), y + by.y()));
+    }
+
+    /**
+     * Does an edit, and lets what stands around regions give way to those that it made larger: right of it to the right, below it downwards. Steps
+     * that came into a region, or fell out of one, go to the nearest free place. To be called inside of an edit.
+     */
+    public static void keepingApart(Drawing drawing, Runnable edit) {
+        Frames before = Frames.of(drawing);
+        edit.run();
+        Nesting after = Nesting.of(drawing);
+        List<Step> regions = new ArrayList<>(drawing.flow().getSteps());
+        regions.removeIf(step -> !Nesting.isRegion(step));
+        regions.sort(Comparator.comparingInt(after::depth).reversed());
+        if (regions.isEmpty() && before.nesting().isFlat()) {
+            return;
+        }
+        new Borders(drawing, before, after).settle(regions);
     }
 
     /** Where the first step of a flow stands when nobody says where. */
@@ -106,9 +135,9 @@ public final class Room {
     }
 
     private void between(Step from, String port, Step step, Step to) {
-        Rect a = boxes.get(from);
+        Rect a = source(from, port);
         Rect b = to == from ? null : boxes.get(to);
-        Size size = Measures.of(drawing, step);
+        Size size = frames.size(step);
         Point wanted = behind(a, port, from, step);
         if (b != null && port.equals(Drawing.FAULT) && b.y() + Size.HEAD / 2 > a.bottom()) {
             wanted = new Point(wanted.x(), onGrid(b.y()));
@@ -119,15 +148,24 @@ public final class Room {
             int by = giveWay(own, a, to, moved);
             if (by >= 0) {
                 shift(moved, new Point(by, 0));
-                drawing.move(step, wanted);
+                drawing.move(Map.of(step, wanted));
                 return;
             }
         }
-        Point middle = b == null ? wanted : middle(a, port, from, b, size);
+        Point middle = b == null ? wanted : middle(a, port, b, size);
         placeNear(step, middle);
     }
 
-    private static Point middle(Rect a, String port, Step from, Rect b, Size size) {
+    /** What a wire begins at; an inside port is as a step at the border. */
+    private Rect source(Step from, String port) {
+        Size size = frames.size(from);
+        Rect box = frames.box(from);
+        return size.isInside(port)
+                ? new Rect(box.x(), box.y() + size.line(port) - Size.HEAD / 2, Measures.INSIDE_PORT, Size.HEAD)
+                : box;
+    }
+
+    private static Point middle(Rect a, String port, Rect b, Size size) {
         int out = port.equals(Drawing.FAULT) ? a.bottom() : a.y() + Size.HEAD / 2;
         int x = (a.right() + b.x() - size.width()) / 2;
         int y = (out + b.y() + Size.HEAD / 2) / 2 - size.in();
@@ -136,19 +174,21 @@ public final class Room {
 
     /** A gap behind a step on the line of a port; for a fault below the step. */
     private Point behind(Rect a, String port, Step from, Step step) {
-        Size size = Measures.of(drawing, step);
+        Size size = frames.size(step);
         int x = onGrid(a.right() + GAP);
         if (port.equals(Drawing.FAULT)) {
             return new Point(x, onGrid(a.bottom() + BELOW));
         }
-        int line = a.y() + Measures.of(drawing, from).out(port);
+        int line = frames.size(from).isInside(port)
+                ? a.y() + Size.HEAD / 2
+                : a.y() + frames.size(from).out(port);
         return new Point(x, nearestOnGrid(line - size.in()));
     }
 
     private void placeNear(Step step, Point wanted) {
-        Size size = Measures.of(drawing, step);
+        Size size = frames.size(step);
         Rect there = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
-        drawing.move(step, FreePlace.near(there, boxes.values()));
+        drawing.move(Map.of(step, FreePlace.near(there, boxes.values())));
     }
 
     /**

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.millrace.model.draw.WirePath.Crossing;
-
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
 

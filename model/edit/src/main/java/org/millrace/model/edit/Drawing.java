@@ -135,6 +135,20 @@ public final class Drawing {
         return step;
     }
 
+    /**
+     * A new step as {@link #add} makes it; one that is a region gets what a person would draw next: the end of each inner path, and the wire to it.
+     *
+     * @return the step, then what lies in it
+     */
+    public List<Step> addWhole(StepKind kind, Point at) {
+        Step step = add(kind, at);
+        List<Step> added = new ArrayList<>(List.of(step));
+        if (kind.isRegion()) {
+            InnerPaths.begin(this, kind, step).forEach(added::add);
+        }
+        return added;
+    }
+
     /** The id itself, or with a number behind it, so that no step has it yet. */
     public String freeId(String wanted) {
         Set<String> taken = new HashSet<>();
@@ -167,7 +181,7 @@ public final class Drawing {
         if (!ports(from).contains(port)) {
             return Optional.of(from.getId() + " has no port " + port);
         }
-        return Optional.ofNullable(Nesting.of(this).whyNotAcross(from, port, to));
+        return Nesting.whyNotAcross(this, from, port, to);
     }
 
     /** Draws a wire; the one that left by the same port goes. */
@@ -232,7 +246,8 @@ public final class Drawing {
                 && firstWay(step).isPresent()
                 && wire.getTo() != null
                 && wire.getFrom() != step
-                && wire.getTo() != step;
+                && wire.getTo() != step
+                && !Nesting.of(this).allInside(step).contains(wire.getTo());
     }
 
     /** The port by which a step leads on: its first that no fault takes, and that does not lead into itself. */
