@@ -1,6 +1,8 @@
 package org.millrace.designer.diagram;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.geometry.Point;
@@ -139,7 +141,7 @@ final class Adding {
         List<Step> steps = drawing().flow().getSteps();
         if (steps.size() > before) {
             Nesting nesting = Nesting.of(drawing());
-            List<Step> added = List.copyOf(steps.subList(before, steps.size()));
+            Set<Step> added = new LinkedHashSet<>(steps.subList(before, steps.size()));
             Shown.select(
                     viewer(),
                     added.stream()

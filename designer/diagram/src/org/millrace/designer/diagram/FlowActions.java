@@ -35,6 +35,7 @@ import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.used.GoTo;
 import org.millrace.model.draw.Arrangement;
+import org.millrace.model.draw.Room;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
@@ -308,9 +309,7 @@ final class FlowActions {
         List<Step> regions = regions();
         Nesting nesting = Nesting.of(drawing());
         boolean fold = !regions.stream().allMatch(nesting::isFolded);
-        editor.execute(
-                fold ? "Fold" : "Unfold",
-                () -> regions.forEach(step -> drawing().fold(step, fold)));
+        editor.execute(fold ? "Fold" : "Unfold", () -> regions.forEach(step -> Room.fold(drawing(), step, fold)));
     }
 
     private void arrange() {

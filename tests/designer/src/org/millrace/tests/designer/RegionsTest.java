@@ -98,7 +98,10 @@ class RegionsTest {
     }
 
     private String leadsTo(String from, String port) {
-        return drawing().wire(step(from), port).map(wire -> wire.getTo().getId()).orElse("nothing");
+        return drawing()
+                .wire(step(from), port)
+                .map(wire -> wire.getTo().getId())
+                .orElse("nothing");
     }
 
     private Rectangle box(String id) {
@@ -237,7 +240,9 @@ class RegionsTest {
         editor.setFocus();
         Desk.key(editor.viewer().getControl(), 'f', 'f', 0);
         assertNull(editor.viewer().getEditPartRegistry().get(step("ask-north")));
-        assertEquals("Parallel, 3 steps", Desk.part(editor, "suppliers").stepFigure().look().subtitle());
+        assertEquals(
+                "Parallel, 3 steps",
+                Desk.part(editor, "suppliers").stepFigure().look().subtitle());
         assertTrue(Desk.part(editor, "suppliers").spoken().contains("folded, inside of lines"));
         assertTrue(text().contains("folded=\"true\""));
         wellPlaced();
@@ -248,7 +253,9 @@ class RegionsTest {
         wellPlaced();
         editor.select(List.of(step("suppliers")));
         Desk.key(editor.viewer().getControl(), 'f', 'f', 0);
-        assertEquals("Parallel, the first ends well", Desk.part(editor, "suppliers").stepFigure().look().subtitle());
+        assertEquals(
+                "Parallel, the first ends well",
+                Desk.part(editor, "suppliers").stepFigure().look().subtitle());
         wellPlaced();
         Desk.picture("regions-6-unfolded");
     }
@@ -256,12 +263,9 @@ class RegionsTest {
     @Test
     void aWireAcrossABorderIsRefusedWhileItIsDrawnWithTheReason() throws Exception {
         String before = text();
+        Desk.act(editor, "org.millrace.designer.fit");
         Point from = Desk.port(Desk.part(editor, "note-line"), "fault");
-        Point to = Desk.middle(Desk.part(editor, "receive"));
         Point reply = Desk.middle(Desk.part(editor, "reply"));
-        assertTrue(to.x > 0);
-        from = Desk.port(Desk.part(editor, "note-line"), "fault");
-        reply = new Point(reply);
         Desk.hold(editor, from, reply);
         IFigure layer =
                 ((LayerManager) editor.viewer().getRootEditPart()).getLayer(LayerConstants.SCALED_FEEDBACK_LAYER);
@@ -273,10 +277,11 @@ class RegionsTest {
         Desk.picture("regions-7-refused");
         Desk.letGo(editor, reply);
         assertEquals(
-                List.of("no wire crosses the border of a region: note-line.fault leads on inside of lines, reply lies outside"),
+                List.of(
+                        "no wire crosses the border of a region: note-line.fault leads on inside of lines, reply lies outside"),
                 said);
         assertEquals(before, text());
-        assertEquals(0, layer.getChildren().size());
+        assertTrue(((List<?>) layer.getChildren()).stream().noneMatch(RefusalNote.class::isInstance));
 
         from = Desk.port(Desk.part(editor, "note-line"), "fault");
         Desk.drag(editor, from, Desk.middle(Desk.part(editor, "priced")));

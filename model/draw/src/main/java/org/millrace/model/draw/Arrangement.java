@@ -163,7 +163,11 @@ public final class Arrangement {
         }
         Size size = Measures.alone(drawing, nesting, region);
         sizes.put(region, size);
-        return new Rect(frame.box().x(), frame.box().y(), size.width(), size.height());
+        int x = at == null ? frame.box().x() : at.x();
+        int y = at == null
+                ? frame.box().y() + frame.size().in() - size.in()
+                : at.y(); // on the line that it has unfolded
+        return new Rect(x, y, size.width(), size.height());
     }
 
     /** Moves all that lies in a region. */

@@ -70,9 +70,10 @@ public final class Room {
         Step from = wire.getFrom();
         String port = FlowScene.port(wire);
         Step to = wire.getTo();
+        Source source = Source.of(drawing, from, port);
         drawing.insert(step, wire);
         Step region = Nesting.of(drawing).scopeOf(from, port);
-        new Room(drawing, region, List.of(step)).between(from, port, step, to);
+        new Room(drawing, region, List.of(step)).between(source, step, to);
     }
 
     /** Takes a step out of the wires that it stands in, and puts it into another one. */
@@ -83,9 +84,10 @@ public final class Room {
 
     /** Wires a step to a port that is free, and places it behind that. */
     public static void behind(Drawing drawing, Step from, String port, Step step) {
+        Source source = Source.of(drawing, from, port);
         drawing.connect(from, port, step);
         Room room = new Room(drawing, Nesting.of(drawing).scopeOf(from, port), List.of(step));
-        room.placeNear(step, room.behind(room.source(from, port), port, from, step));
+        room.placeNear(step, room.behind(source, step));
     }
 
     /**
@@ -129,17 +131,53 @@ public final class Room {
         new Borders(drawing, before, after).settle(regions);
     }
 
+    /** Folds a region, or unfolds it, where the line stays straight by which wires arrive; to be called inside of an edit. */
+    public static void fold(Drawing drawing, Step region, boolean folded) {
+        Frames before = Frames.of(drawing);
+        if (before.nesting().isFolded(region) == folded) {
+            return;
+        }
+        int line = before.box(region).y() + before.size(region).in();
+        drawing.fold(region, folded);
+        Frames after = Frames.of(drawing);
+        Rect box = after.box(region);
+        // what it holds stays: it went along when the folded step was moved
+        drawing.move(
+                region, new Point(box.x(), folded ? line - after.size(region).in() : box.y()));
+    }
+
     /** Where the first step of a flow stands when nobody says where. */
     public static Point first() {
         return FIRST;
     }
 
-    private void between(Step from, String port, Step step, Step to) {
-        Rect a = source(from, port);
-        Rect b = to == from ? null : boxes.get(to);
+    /**
+     * What a wire begins at, before anything is put into it.
+     *
+     * @param box of the step; of an inside port a part of the region's border
+     * @param line the y at which it leaves by a port that is no fault's
+     */
+    private record Source(Rect box, int line, boolean fault) {
+
+        static Source of(Drawing drawing, Step from, String port) {
+            Frames frames = Frames.of(drawing);
+            Rect box = frames.box(from);
+            Size size = frames.size(from);
+            if (size.isInside(port)) {
+                int line = box.y() + size.line(port);
+                Rect border = new Rect(box.x(), line - Size.HEAD / 2, Measures.INSIDE_PORT, Size.HEAD);
+                return new Source(border, line, false);
+            }
+            return new Source(box, box.y() + size.out(port), port.equals(Drawing.FAULT));
+        }
+    }
+
+    private void between(Source source, Step step, Step to) {
+        Rect a = source.box;
+        Rect b = boxes.get(to); // null where the wire led to where it began
         Size size = frames.size(step);
-        Point wanted = behind(a, port, from, step);
-        if (b != null && port.equals(Drawing.FAULT) && b.y() + Size.HEAD / 2 > a.bottom()) {
+        Point wanted = behind(source, step);
+        if (b != null && source.fault && b.y() + Size.HEAD / 2 > a.bottom()) {
             wanted = new Point(wanted.x(), onGrid(b.y()));
         }
         Rect own = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
@@ -152,37 +190,23 @@ public final class Room {
                 return;
             }
         }
-        Point middle = b == null ? wanted : middle(a, port, b, size);
+        Point middle = b == null ? wanted : middle(source, b, size);
         placeNear(step, middle);
     }
 
-    /** What a wire begins at; an inside port is as a step at the border. */
-    private Rect source(Step from, String port) {
-        Size size = frames.size(from);
-        Rect box = frames.box(from);
-        return size.isInside(port)
-                ? new Rect(box.x(), box.y() + size.line(port) - Size.HEAD / 2, Measures.INSIDE_PORT, Size.HEAD)
-                : box;
-    }
-
-    private static Point middle(Rect a, String port, Rect b, Size size) {
-        int out = port.equals(Drawing.FAULT) ? a.bottom() : a.y() + Size.HEAD / 2;
-        int x = (a.right() + b.x() - size.width()) / 2;
+    private static Point middle(Source source, Rect b, Size size) {
+        int out = source.fault ? source.box.bottom() : source.box.y() + Size.HEAD / 2;
+        int x = (source.box.right() + b.x() - size.width()) / 2;
         int y = (out + b.y() + Size.HEAD / 2) / 2 - size.in();
         return new Point(nearestOnGrid(x), nearestOnGrid(y));
     }
 
     /** A gap behind a step on the line of a port; for a fault below the step. */
-    private Point behind(Rect a, String port, Step from, Step step) {
-        Size size = frames.size(step);
-        int x = onGrid(a.right() + GAP);
-        if (port.equals(Drawing.FAULT)) {
-            return new Point(x, onGrid(a.bottom() + BELOW));
-        }
-        int line = frames.size(from).isInside(port)
-                ? a.y() + Size.HEAD / 2
-                : a.y() + frames.size(from).out(port);
-        return new Point(x, nearestOnGrid(line - size.in()));
+    private Point behind(Source source, Step step) {
+        int x = onGrid(source.box.right() + GAP);
+        return source.fault
+                ? new Point(x, onGrid(source.box.bottom() + BELOW))
+                : new Point(x, nearestOnGrid(source.line - frames.size(step).in()));
     }
 
     private void placeNear(Step step, Point wanted) {
@@ -204,7 +228,7 @@ public final class Room {
         Rect wide = own.grown(FreePlace.BESIDE, FreePlace.ABOVE);
         Set<Step> inTheWay = new LinkedHashSet<>();
         boxes.forEach((step, box) -> {
-            if (box != before && wide.overlaps(box)) {
+            if (!box.equals(before) && wide.overlaps(box)) {
                 inTheWay.add(step);
             }
         });
@@ -225,8 +249,9 @@ public final class Room {
         }
         int far = by;
         boolean stuck = moved.stream()
-                .anyMatch(step ->
-                        isPinned(step) || boxes.get(step) == before || wide.overlaps(moved(boxes.get(step), far, 0)));
+                .anyMatch(step -> isPinned(step)
+                        || boxes.get(step).equals(before)
+                        || wide.overlaps(moved(boxes.get(step), far, 0)));
         return stuck ? -1 : by;
     }
 

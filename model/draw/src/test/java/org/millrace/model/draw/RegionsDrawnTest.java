@@ -158,7 +158,7 @@ class RegionsDrawnTest {
     @Test
     void aFoldedRegionIsAStepThatSaysHowManyItHides() {
         Drawing drawing = arranged();
-        drawing.change("Fold", () -> drawing.fold(step(drawing, "lines"), true));
+        drawing.change("Fold", () -> Room.fold(drawing, step(drawing, "lines"), true));
         Element root = SvgJudge.parse(svg(drawing));
         assertEquals(0, SvgJudge.elements(root, "g", "region").size());
         assertEquals(3, SvgJudge.elements(root, "g", "step").size());
@@ -214,15 +214,47 @@ class RegionsDrawnTest {
     }
 
     @Test
-    void aFoldedRegionThatIsUnfoldedAgainCoversNothing() {
-        Drawing drawing = arranged();
-        Step lines = step(drawing, "lines");
-        drawing.change("Fold", () -> drawing.fold(lines, true));
-        drawing.change("Arrange", () -> Arrangement.arrangeAll(drawing));
-        drawing.change("Unfold", () -> Room.keepingApart(drawing, () -> drawing.fold(lines, false)));
+    void aStepThatIsPutIntoALaneOfAParallelStepStandsOnItsLine() {
+        Drawing drawing = MadeFlows.empty();
+        drawing.addWhole(Catalog.kind("parallel").orElseThrow(), new Point(0, 0));
+        drawing.layout().getPlaces().clear();
+        Arrangement.arrangeAll(drawing);
+        int line = judged(drawing).corners("parallel", "branch-2")[0][1];
+        drawing.change(
+                "Add",
+                () -> Room.keepingApart(drawing, () -> {
+                    Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Point(0, 0));
+                    Room.insert(
+                            drawing,
+                            log,
+                            drawing.wire(step(drawing, "parallel"), "branch-2").orElseThrow());
+                }));
         SvgJudge judge = judged(drawing);
         assertEquals(List.of(), judge.wrong);
         assertEquals(List.of(), judge.overlaps());
+        assertEquals(2, judge.corners("parallel", "branch-2").length);
+        assertEquals(2, judge.corners("log", "out").length);
+        assertEquals(line, judge.corners("parallel", "branch-2")[0][1]);
+        assertEquals(2, judge.corners("parallel", "branch-1").length);
+    }
+
+    @Test
+    void aFoldedRegionThatIsUnfoldedAgainCoversNothing() {
+        Drawing drawing = arranged();
+        Step lines = step(drawing, "lines");
+        String before = svg(drawing);
+        drawing.change("Fold", () -> Room.fold(drawing, lines, true));
+        assertEquals(2, judged(drawing).corners("receive", "out").length, "straight");
+        drawing.change("Unfold", () -> Room.keepingApart(drawing, () -> Room.fold(drawing, lines, false)));
+        assertEquals(before, svg(drawing));
+        drawing.change("Fold", () -> Room.fold(drawing, lines, true));
+        drawing.change("Arrange", () -> Arrangement.arrangeAll(drawing));
+        drawing.change("Unfold", () -> Room.keepingApart(drawing, () -> Room.fold(drawing, lines, false)));
+        SvgJudge judge = judged(drawing);
+        assertEquals(List.of(), judge.wrong);
+        assertEquals(List.of(), judge.overlaps());
+        assertEquals(2, judge.corners("receive", "out").length, "still straight");
+        assertEquals(2, judge.corners("lines", "out").length, "still straight");
     }
 
     @Test

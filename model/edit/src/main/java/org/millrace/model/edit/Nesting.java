@@ -190,10 +190,9 @@ public final class Nesting {
                 ways.add(way(wire.getFrom(), wire.getPort(), wire.getTo()));
             }
         }
-        long before = regions(steps, ways).crossings().size();
         ways.add(way(from, port, to));
-        Regions<Step> after = regions(steps, ways);
-        if (after.crossings().size() <= before) {
+        int after = regions(steps, ways).crossings().size();
+        if (after == 0 || after <= Regions.of(drawing.flow()).crossings().size()) {
             return Optional.empty();
         }
         Nesting now = of(drawing);
