@@ -42,7 +42,7 @@ class RegionsTest {
               <steps xsi:type="flow:Receive" id="receive" path="/orders"/>
               <steps xsi:type="flow:ForEach" id="lines" select="/order/line" concurrency="4"/>
               <steps xsi:type="flow:Log" id="note-line"/>
-              <steps xsi:type="flow:Parallel" id="suppliers" rule="first">
+              <steps xsi:type="flow:Parallel" id="suppliers">
                 <branches xsi:type="flow:ParallelBranch" port="north"/>
                 <branches xsi:type="flow:ParallelBranch" port="south"/>
               </steps>
@@ -254,7 +254,7 @@ class RegionsTest {
         editor.select(List.of(step("suppliers")));
         Desk.key(editor.viewer().getControl(), 'f', 'f', 0);
         assertEquals(
-                "Parallel, the first ends well",
+                "Parallel",
                 Desk.part(editor, "suppliers").stepFigure().look().subtitle());
         wellPlaced();
         Desk.picture("regions-6-unfolded");

@@ -12,7 +12,7 @@ import org.millrace.model.catalog.StepKind;
 import org.millrace.model.flow.Step;
 
 /**
- * What stands on the bar of a region behind its id: what it runs, e.g. {@code For each /order/line, 4 rounds at a time}. Made of the kind's first
+ * What stands on the bar of a region behind its id: what it runs, e.g. {@code For each /order/line, 4 at a time}. Made of the kind's first
  * property and of those that are not as they are by default, as the catalog words them.
  */
 final class Runs {
@@ -44,7 +44,7 @@ final class Runs {
             case XPATH ->
                 Optional.of(property.text(region).strip().replaceAll("\\s+", " "))
                         .filter(text -> !text.isEmpty());
-            case NUMBER -> property.range().map(range -> property.text(region) + " " + range.unit());
+            case NUMBER -> Optional.of(property.text(region) + " " + measure(property.label()));
             case TRUTH -> Optional.of(property.label().toLowerCase(Locale.ROOT));
             case CHOICE ->
                 property.choices().stream()
@@ -54,5 +54,11 @@ final class Runs {
                         .findFirst();
             default -> Optional.empty();
         };
+    }
+
+    /** What follows a number: the unit that a label has in brackets, else the label itself. */
+    private static String measure(String label) {
+        int bracket = label.indexOf('(');
+        return bracket < 0 ? label.toLowerCase(Locale.ROOT) : label.substring(bracket + 1, label.indexOf(')'));
     }
 }

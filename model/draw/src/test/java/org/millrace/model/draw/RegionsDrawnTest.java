@@ -129,14 +129,14 @@ class RegionsDrawnTest {
         Element own = SvgJudge.elements(region, "g", "step").getFirst();
         assertEquals("lines", own.getAttribute("id"), "the region's own step comes first");
         assertEquals(
-                "For each //line, 4 rounds at a time",
+                "For each //line, 4 at a time",
                 SvgJudge.elements(own, "text", "kind").getFirst().getTextContent());
         assertEquals(3, SvgJudge.elements(region, "g", "step").size());
         assertEquals("Retry, 3 attempts", Runs.says(Catalog.make("retry")));
         Step parallel = Catalog.make("parallel");
         assertEquals("Parallel", Runs.says(parallel));
-        Values.of(parallel).put("rule", "first").put("timeoutMillis", 300);
-        assertEquals("Parallel, the first ends well, 300 milliseconds", Runs.says(parallel));
+        Values.of(parallel).put("timeoutMillis", 300);
+        assertEquals("Parallel, 300 ms", Runs.says(parallel));
     }
 
     @Test
