@@ -1,6 +1,8 @@
 package org.millrace.designer.diagram;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.geometry.Point;
@@ -22,6 +24,7 @@ import org.millrace.model.draw.Room;
 import org.millrace.model.draw.Size;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Step;
 
 /** The ways in which steps come into an editor's drawing: by key, double click, palette and paste. UI thread only. */
@@ -137,7 +140,13 @@ final class Adding {
     void selectFrom(int before) {
         List<Step> steps = drawing().flow().getSteps();
         if (steps.size() > before) {
-            Shown.select(viewer(), List.copyOf(steps.subList(before, steps.size())));
+            Nesting nesting = Nesting.of(drawing());
+            Set<Step> added = new LinkedHashSet<>(steps.subList(before, steps.size()));
+            Shown.select(
+                    viewer(),
+                    added.stream()
+                            .filter(step -> !added.contains(nesting.regionOf(step)))
+                            .toList());
         }
     }
 
@@ -161,7 +170,7 @@ final class Adding {
 
     private Drawing.Point beside(Step step) {
         Drawing.Point at = drawing().at(step);
-        return new Drawing.Point(at.x(), at.y() + Measures.of(drawing(), step).height());
+        return new Drawing.Point(at.x(), at.y() + Room.box(drawing(), step).height());
     }
 
     private Spot inView() {

@@ -45,6 +45,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
                     "arrow, after a click on a wire",
                     "shifts the segment that was clicked by 10 pixels; with Shift by 1"),
             new Key("S", "straightens the selected wire, or all wires of the selected steps"),
+            new Key("F", "folds the selected region, or unfolds it"),
             new Key(
                     "Insert, or A",
                     "adds a step: into the wire behind the selected step, into the selected wire, or in the middle"),
@@ -109,6 +110,7 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
         return switch (event.character) {
             case 'a' -> add();
             case 'g' -> getFocusEditPart() instanceof WirePart wire && wire.chooseNext();
+            case 'f' -> act(FlowActions.FOLD);
             case 's' -> act(FlowActions.STRAIGHTEN);
             case 'w' -> act(FlowActions.CONNECT);
             case '?' -> act(FlowActions.KEYS);

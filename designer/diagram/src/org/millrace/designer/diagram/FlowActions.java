@@ -1,6 +1,7 @@
 package org.millrace.designer.diagram;
 
 import java.util.List;
+import java.util.Map;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.ContextMenuProvider;
@@ -34,9 +35,11 @@ import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.used.GoTo;
 import org.millrace.model.draw.Arrangement;
+import org.millrace.model.draw.Room;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -46,6 +49,7 @@ final class FlowActions {
 
     static final String DUPLICATE = "org.millrace.designer.duplicate";
     static final String PIN = "org.millrace.designer.pin";
+    static final String FOLD = "org.millrace.designer.fold";
     static final String ARRANGE = "org.millrace.designer.arrange";
     static final String STRAIGHTEN = "org.millrace.designer.straighten";
     static final String DISTRIBUTE_ACROSS = "org.millrace.designer.distribute.across";
@@ -95,6 +99,7 @@ final class FlowActions {
         deeds.add(actions, DUPLICATE, "D&uplicate", deeds::stepsSelected, deeds::duplicate);
         deeds.add(actions, ActionFactory.RENAME.getId(), "Re&name", deeds::oneSelected, deeds::rename);
         deeds.add(actions, PIN, "Pi&n", deeds::stepsSelected, deeds::pin);
+        deeds.add(actions, FOLD, "&Fold or unfold", () -> !deeds.regions().isEmpty(), deeds::fold);
         deeds.add(actions, ARRANGE, "&Arrange all", () -> true, deeds::arrange);
         deeds.add(actions, STRAIGHTEN, "&Straighten", () -> !deeds.shifted().isEmpty(), deeds::straighten);
         deeds.add(actions, DISTRIBUTE_ACROSS, "Distribute ac&ross", deeds::manySelected, () -> deeds.distribute(true));
@@ -167,7 +172,7 @@ final class FlowActions {
                         DUPLICATE,
                         ActionFactory.DELETE.getId());
                 group(menu, actions, QUICK_FIX);
-                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, STRAIGHTEN, PIN, GO_TO, PROPERTIES);
+                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, STRAIGHTEN, FOLD, PIN, GO_TO, PROPERTIES);
                 MenuManager align = new MenuManager("Ali&gn");
                 for (int alignment : ALIGNMENTS) {
                     align.add(actions.getAction(alignmentId(alignment)));
@@ -292,6 +297,21 @@ final class FlowActions {
                 pin ? "Pin" : "Unpin", () -> steps.forEach(step -> drawing().pin(step, pin)));
     }
 
+    /** The regions among the selected steps. */
+    private List<Step> regions() {
+        return viewer() == null
+                ? List.of()
+                : editor.selectedSteps().stream().filter(Nesting::isRegion).toList();
+    }
+
+    /** Folds the selected regions; when all of them are folded, unfolds them. */
+    private void fold() {
+        List<Step> regions = regions();
+        Nesting nesting = Nesting.of(drawing());
+        boolean fold = !regions.stream().allMatch(nesting::isFolded);
+        editor.execute(fold ? "Fold" : "Unfold", () -> regions.forEach(step -> Room.fold(drawing(), step, fold)));
+    }
+
     private void arrange() {
         editor.execute("Arrange all", () -> Arrangement.arrangeAll(drawing()));
     }
@@ -362,12 +382,10 @@ final class FlowActions {
             for (int i = 1; i < steps.size() - 1; i++) {
                 Point at = drawing().at(steps.get(i));
                 int share = steps.size() - 1;
-                drawing()
-                        .move(
-                                steps.get(i),
-                                across
-                                        ? new Point(first.x() + (last.x() - first.x()) * i / share, at.y())
-                                        : new Point(at.x(), first.y() + (last.y() - first.y()) * i / share));
+                Point there = across
+                        ? new Point(first.x() + (last.x() - first.x()) * i / share, at.y())
+                        : new Point(at.x(), first.y() + (last.y() - first.y()) * i / share);
+                drawing().move(Map.of(steps.get(i), there));
             }
         });
     }

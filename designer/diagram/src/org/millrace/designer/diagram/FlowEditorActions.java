@@ -35,6 +35,7 @@ public final class FlowEditorActions extends ActionBarContributor {
         addRetargetAction(new RetargetAction(FlowActions.EXPORT, "E&xport as a picture\u2026"));
         addRetargetAction(new RetargetAction(FlowActions.DUPLICATE, "D&uplicate"));
         addRetargetAction(new RetargetAction(FlowActions.PIN, "Pi&n"));
+        addRetargetAction(new RetargetAction(FlowActions.FOLD, "&Fold or unfold"));
     }
 
     @Override
@@ -59,6 +60,7 @@ public final class FlowEditorActions extends ActionBarContributor {
         menu.add(getAction(FlowActions.COMPILE));
         menu.add(new Separator());
         menu.add(getAction(FlowActions.ARRANGE));
+        menu.add(getAction(FlowActions.FOLD));
         menu.add(getAction(FlowActions.PIN));
         menu.add(getAction(FlowActions.DUPLICATE));
         menu.add(getAction(FlowActions.CONNECT));

@@ -200,6 +200,12 @@ final class Desk {
 
     /** Presses, drags and lets go, by events into the canvas. */
     static void drag(FlowEditor editor, Point from, Point to) {
+        hold(editor, from, to);
+        letGo(editor, to);
+    }
+
+    /** Presses and drags, and does not let go. */
+    static void hold(FlowEditor editor, Point from, Point to) {
         FigureCanvas canvas = (FigureCanvas) editor.viewer().getControl();
         mouse(canvas, SWT.MouseMove, from, 0, 0);
         mouse(canvas, SWT.MouseDown, from, 1, 0);
@@ -208,7 +214,11 @@ final class Desk {
             Point at = new Point(from.x + (to.x - from.x) * i / steps, from.y + (to.y - from.y) * i / steps);
             mouse(canvas, SWT.MouseMove, at, 0, SWT.BUTTON1);
         }
-        mouse(canvas, SWT.MouseUp, to, 1, SWT.BUTTON1);
+        settle();
+    }
+
+    static void letGo(FlowEditor editor, Point at) {
+        mouse(editor.viewer().getControl(), SWT.MouseUp, at, 1, SWT.BUTTON1);
         settle();
     }
 

@@ -1,10 +1,11 @@
 package org.millrace.designer.diagram.base;
 
 import org.eclipse.gef.commands.Command;
+import org.millrace.model.draw.Room;
 import org.millrace.model.edit.Change;
 import org.millrace.model.edit.Drawing;
 
-/** An edit of a drawing on the command stack. */
+/** An edit of a drawing on the command stack; what stands around regions gives way to those that it makes larger. */
 public final class Edit extends Command {
 
     private final Drawing drawing;
@@ -20,7 +21,7 @@ public final class Edit extends Command {
 
     @Override
     public void execute() {
-        change = drawing.change(getLabel(), edit);
+        change = drawing.change(getLabel(), () -> Room.keepingApart(drawing, edit));
     }
 
     @Override

@@ -11,11 +11,11 @@ import org.eclipse.swt.graphics.RGB;
  */
 public enum Paint {
     LIGHT(
-            0xFBFBFD, 0xF0F1F5, 0xFFFFFF, 0xC3C8D4, 0x1C2230, 0x4F5767, 0x6B7488, 0xC62F3B, 0xB26A00, 0x2563EB,
-            0x1B7F3B, 0x9A5B00),
+            0xFBFBFD, 0xF0F1F5, 0xF2F4F9, 0xFFFFFF, 0xC3C8D4, 0x1C2230, 0x4F5767, 0x6B7488, 0xC62F3B, 0xB26A00,
+            0x2563EB, 0x1B7F3B, 0x9A5B00),
     DARK(
-            0x1E2026, 0x2A2D35, 0x2B2F38, 0x4A505E, 0xF1F3F7, 0xB8BFCC, 0x9AA3B5, 0xFF6B74, 0xF0B34B, 0x6FA8FF,
-            0x5FD38D, 0xF0B34B);
+            0x1E2026, 0x2A2D35, 0x242730, 0x2B2F38, 0x4A505E, 0xF1F3F7, 0xB8BFCC, 0x9AA3B5, 0xFF6B74, 0xF0B34B,
+            0x6FA8FF, 0x5FD38D, 0xF0B34B);
 
     private static final Map<String, Integer> GROUPS = Map.of(
             "Ends", 0x2E9E6B, "Check", 0x3B7DD8, "Change", 0x8A5BD6, "Direct", 0xD08718, "Secure", 0xC2447C, "Watch",
@@ -23,6 +23,7 @@ public enum Paint {
 
     public final Color canvas;
     public final Color grid;
+    public final Color region;
     public final Color step;
     public final Color border;
     public final Color text;
@@ -37,6 +38,7 @@ public enum Paint {
     Paint(
             int canvas,
             int grid,
+            int region,
             int step,
             int border,
             int text,
@@ -49,6 +51,7 @@ public enum Paint {
             int changed) {
         this.canvas = of(canvas);
         this.grid = of(grid);
+        this.region = of(region);
         this.step = of(step);
         this.border = of(border);
         this.text = of(text);

@@ -2,6 +2,8 @@ package org.millrace.designer.diagram.figure;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.draw2d.ColorConstants;
 import org.eclipse.draw2d.Figure;
 import org.eclipse.draw2d.FigureUtilities;
@@ -15,11 +17,13 @@ import org.eclipse.swt.graphics.Font;
 import org.millrace.model.draw.Advances;
 import org.millrace.model.draw.Measures;
 import org.millrace.model.draw.Size;
+import org.millrace.model.draw.Size.InsidePort;
 import org.millrace.model.edit.Drawing;
 
 /**
  * A step: its group's colour and icon on the left, its id and kind, and its ports. What comes in arrives at the middle of the left side; wires
- * leave by the ports on the right, which bear their names where there is more than one, and by the fault port at the bottom.
+ * leave by the ports on the right, which bear their names where there is more than one, and by the fault port at the bottom. A region has a bar
+ * with its id and what it runs, and is drawn around the steps that it holds, which are figures of their own over it.
  */
 public final class StepFigure extends Figure {
 
@@ -109,6 +113,13 @@ public final class StepFigure extends Figure {
     /** Where a wire leaves by a port, relative to the canvas. */
     public Point portLocation(String port) {
         Rectangle bounds = getBounds();
+        Optional<InsidePort> inside = look.size().inside().stream()
+                .filter(each -> each.name().equals(port))
+                .findFirst();
+        if (inside.isPresent()) {
+            return new Point(
+                    bounds.x + Measures.INSIDE_PORT, bounds.y + inside.get().line());
+        }
         return port.equals(Drawing.FAULT)
                 ? new Point(
                         bounds.x + look.size().width() / 2,
@@ -125,7 +136,9 @@ public final class StepFigure extends Figure {
 
     /** The port at a point of the canvas, or null. */
     public String portAt(Point point) {
-        for (String port : look.size().ports()) {
+        for (String port : Stream.concat(
+                        look.size().inside().stream().map(InsidePort::name), look.size().ports().stream())
+                .toList()) {
             Point at = portLocation(port);
             if (Math.abs(at.x - point.x) <= REACH && Math.abs(at.y - point.y) <= REACH) {
                 return port;
@@ -137,7 +150,18 @@ public final class StepFigure extends Figure {
     @Override
     public boolean containsPoint(int x, int y) {
         return getBounds().getCopy().expand(REACH, REACH).contains(x, y)
-                && (getBounds().contains(x, y) || look != null && portAt(new Point(x, y)) != null);
+                && (getBounds().contains(x, y) && !isInside(x, y) || look != null && portAt(new Point(x, y)) != null);
+    }
+
+    /** Whether a point lies within a region's borders: what is there belongs to the canvas, and not to the region's own step. */
+    private boolean isInside(int x, int y) {
+        if (look == null || !look.size().isRegion()) {
+            return false;
+        }
+        Rectangle inside = getBounds().getCopy().shrink(REACH, REACH);
+        inside.height -= Measures.BAR - REACH;
+        inside.y += Measures.BAR - REACH;
+        return inside.contains(x, y);
     }
 
     @Override
@@ -148,7 +172,13 @@ public final class StepFigure extends Figure {
         graphics.setAntialias(SWT.ON);
         graphics.setTextAntialias(SWT.ON);
         boolean readable = zoom() >= LEAST_READABLE;
-        Rectangle box = getBounds().getCopy().shrink(Measures.MARGIN, Measures.MARGIN);
+        Rectangle whole = getBounds().getCopy().shrink(Measures.MARGIN, Measures.MARGIN);
+        Rectangle box = whole.getCopy();
+        if (look.size().isRegion()) {
+            graphics.setBackgroundColor(paint.region);
+            graphics.fillRoundRectangle(whole, Measures.ARC, Measures.ARC);
+            box.height = Measures.BAR - Measures.MARGIN;
+        }
         graphics.setBackgroundColor(paint.step);
         graphics.fillRoundRectangle(box, Measures.ARC, Measures.ARC);
         Rectangle stripe = new Rectangle(box.x, box.y, Measures.STRIPE, box.height);
@@ -161,7 +191,9 @@ public final class StepFigure extends Figure {
                     .draw(
                             graphics,
                             box.x + (Measures.STRIPE - VectorIcon.SIZE) / 2,
-                            getBounds().y + (Size.HEAD - VectorIcon.SIZE) / 2);
+                            look.size().isRegion()
+                                    ? box.y + (box.height - VectorIcon.SIZE) / 2
+                                    : getBounds().y + (Size.HEAD - VectorIcon.SIZE) / 2);
         } else if (look.badge() != Badge.NONE || look.mark() != Mark.NONE) {
             graphics.setBackgroundColor(borderColor());
             graphics.fillRectangle(stripe.x + Measures.STRIPE, box.y, box.width - Measures.STRIPE, box.height);
@@ -169,7 +201,12 @@ public final class StepFigure extends Figure {
         boolean marked = look.mark() != Mark.NONE;
         graphics.setLineWidth(selected || target ? 2 : marked ? 3 : 1);
         graphics.setForegroundColor(selected || target ? paint.selected : borderColor());
-        graphics.drawRoundRectangle(box, Measures.ARC, Measures.ARC);
+        graphics.drawRoundRectangle(whole, Measures.ARC, Measures.ARC);
+        if (look.size().isRegion()) {
+            graphics.setLineWidth(1);
+            graphics.setForegroundColor(borderColor());
+            graphics.drawLine(box.x, box.getBottom().y, box.getRight().x - 1, box.getBottom().y);
+        }
         if (readable) {
             paintText(graphics, box);
             paintPorts(graphics);
@@ -200,15 +237,18 @@ public final class StepFigure extends Figure {
     private void paintText(Graphics graphics, Rectangle box) {
         int x = box.x + Measures.STRIPE + Measures.GAP;
         int room = Measures.roomForText(look.size());
+        boolean region = look.size().isRegion();
+        String title = Advances.BOLD.fitted(look.title(), Measures.TITLE, room);
+        int behind = region ? Advances.BOLD.width(title, Measures.TITLE) + Measures.BAR_GAP : 0;
         graphics.setForegroundColor(paint.text);
-        write(graphics, bold, Advances.BOLD.fitted(look.title(), Measures.TITLE, room), x, Measures.TITLE_LINE);
+        write(graphics, bold, title, x, region ? Measures.BAR_LINE : Measures.TITLE_LINE);
         graphics.setForegroundColor(paint.soft);
         write(
                 graphics,
                 getFont(),
-                Advances.REGULAR.fitted(look.subtitle(), Measures.TEXT, room),
-                x,
-                Measures.SUBTITLE_LINE);
+                Advances.REGULAR.fitted(look.subtitle(), Measures.TEXT, Math.max(0, room - behind)),
+                x + behind,
+                region ? Measures.BAR_LINE : Measures.SUBTITLE_LINE);
         int right = box.x + box.width - 14;
         if (look.badge() != Badge.NONE) {
             graphics.setBackgroundColor(look.badge() == Badge.ERROR ? paint.fault : paint.warning);
@@ -246,6 +286,19 @@ public final class StepFigure extends Figure {
                 write(graphics, getFont(), shown, at.x - Measures.PORT_GAP - width, at.y - getBounds().y + BASELINE);
             }
             paintPort(graphics, fault ? at.x : at.x - Measures.MARGIN, fault ? at.y - Measures.MARGIN : at.y, fault);
+        }
+        for (InsidePort port : look.size().inside()) {
+            Point at = portLocation(port.name());
+            if (look.size().inside().size() > 1) {
+                graphics.setForegroundColor(paint.soft);
+                write(
+                        graphics,
+                        getFont(),
+                        port.name(),
+                        at.x + Measures.INSIDE_NAME_GAP,
+                        port.line() - Measures.INSIDE_NAME_LINE);
+            }
+            paintPort(graphics, at.x - Measures.PORT, at.y, false);
         }
         if (look.input()) {
             Point at = inputLocation();

@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.eclipse.draw2d.AbstractRouter;
 import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.geometry.Point;
+import org.millrace.model.draw.FlowRouting;
 import org.millrace.model.draw.FlowScene;
 import org.millrace.model.draw.Picture;
 import org.millrace.model.draw.Picture.WireShape;
 import org.millrace.model.draw.WireLine;
+import org.millrace.model.draw.route.Rect;
 import org.millrace.model.draw.route.Router;
-import org.millrace.model.draw.route.Routing;
 import org.millrace.model.draw.route.Scene;
 import org.millrace.model.draw.route.Scene.End;
 import org.millrace.model.draw.route.Scene.Side;
@@ -35,7 +37,7 @@ public final class WireRouter extends AbstractRouter {
     private final Supplier<FlowScene> scenes;
     private final Map<Connection, Wire> wires = new LinkedHashMap<>();
     private FlowScene flow;
-    private Routing routing;
+    private FlowRouting routing;
     private Picture picture;
     private Map<Wire, WireShape> shapes = Map.of();
     private long millis;
@@ -93,9 +95,9 @@ public final class WireRouter extends AbstractRouter {
 
     private void routeAll() {
         FlowScene now = scenes.get();
-        if (flow == null || !flow.scene().equals(now.scene()) || !flow.wires().equals(now.wires())) {
+        if (flow == null || !flow.isLike(now)) {
             long began = System.nanoTime();
-            routing = Router.route(now.scene());
+            routing = now.route();
             millis = (System.nanoTime() - began) / 1_000_000;
         }
         flow = now;
@@ -134,9 +136,16 @@ public final class WireRouter extends AbstractRouter {
                 new End(-1, start.x, start.y, down ? Side.BOTTOM : Side.RIGHT),
                 new End(-1, end.x, end.y, Side.LEFT),
                 List.of());
-        return WireLine.alone(Router.route(new Scene(flow.scene().boxes(), List.of(wire), null))
-                .ways()
-                .getFirst());
+        return WireLine.alone(
+                Router.route(new Scene(boxes(), List.of(wire), null)).ways().getFirst());
+    }
+
+    /** Of all steps but those that lie around others: a wire that a person holds passes their borders. */
+    private List<Rect> boxes() {
+        return IntStream.range(0, flow.boxes().size())
+                .filter(s -> !flow.sizes().get(s).isRegion())
+                .mapToObj(flow.boxes()::get)
+                .toList();
     }
 
     /** The corners of all wires but one. */
@@ -160,7 +169,7 @@ public final class WireRouter extends AbstractRouter {
         }
         boolean few = millis > MOST_MILLIS_WHILE_DRAGGING;
         FlowScene led = few ? there.only(own) : there;
-        List<WireLine> lines = WireLine.of(led, few ? Router.route(led.scene()) : Router.reroute(routing, led.scene()));
+        List<WireLine> lines = WireLine.of(led, few ? led.route() : led.reroute(routing));
         Map<WireFigure, WireLine> changed = new LinkedHashMap<>();
         wires.forEach((connection, wire) -> {
             int index = led.wires().indexOf(wire);

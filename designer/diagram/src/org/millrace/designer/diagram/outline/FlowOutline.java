@@ -25,9 +25,10 @@ import org.millrace.designer.diagram.base.StepLabels;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.edit.FlowOrder;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Step;
 
-/** The outline page of one editor. */
+/** The outline page of one editor: steps in the order in which a message passes them, those in a region indented below it. */
 public final class FlowOutline extends Page implements IContentOutlinePage {
 
     private final EditSession editor;
@@ -41,6 +42,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     private Text search;
     private TableViewer list;
     private List<Step> shown = List.of();
+    private Nesting nesting;
 
     public FlowOutline(EditSession editor) {
         this.editor = editor;
@@ -60,7 +62,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL | SWT.VIRTUAL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
-        list.setLabelProvider(new SharpLabels(new StepLabels()));
+        list.setLabelProvider(new SharpLabels(new StepLabels(step -> nesting == null ? 0 : nesting.depth(step))));
         list.addPostSelectionChangedListener(event -> {
             List<Step> steps = event.getStructuredSelection().stream()
                     .map(Step.class::cast)
@@ -102,7 +104,8 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
             return;
         }
         String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
-        shown = FlowOrder.of(editor.drawing()).stream()
+        nesting = Nesting.of(editor.drawing());
+        shown = nesting.inOrder(FlowOrder.of(editor.drawing())).stream()
                 .filter(step -> StepLabels.of(step).toLowerCase(Locale.ROOT).contains(wanted)
                         || step.getNote() != null
                                 && step.getNote().toLowerCase(Locale.ROOT).contains(wanted))

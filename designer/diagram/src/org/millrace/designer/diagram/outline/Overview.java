@@ -1,5 +1,6 @@
 package org.millrace.designer.diagram.outline;
 
+import java.util.List;
 import java.util.Map;
 import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.FigureCanvas;
@@ -18,9 +19,11 @@ import org.eclipse.swt.widgets.Event;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
+import org.millrace.designer.diagram.figure.StepFigure.Look;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.session.EditSession;
+import org.millrace.model.draw.Measures;
 import org.millrace.model.edit.Drawing;
 
 /**
@@ -100,14 +103,15 @@ final class Overview extends Canvas {
         }
         measure(area);
         gc.setAntialias(SWT.ON);
-        for (Object child : editor.viewer().getContents().getChildren()) {
-            for (Object wire : ((StepPart) child).getSourceConnections()) {
+        List<StepPart> parts = ((List<?>) editor.viewer().getContents().getChildren())
+                .stream().map(StepPart.class::cast).toList();
+        parts.stream().filter(Overview::isRegion).forEach(part -> step(gc, paint, part)); // the outermost comes first
+        for (StepPart part : parts) {
+            for (Object wire : part.getSourceConnections()) {
                 wire(gc, paint, (WirePart) wire);
             }
         }
-        for (Object child : editor.viewer().getContents().getChildren()) {
-            step(gc, paint, (StepPart) child);
-        }
+        parts.stream().filter(part -> !isRegion(part)).forEach(part -> step(gc, paint, part));
         Rectangle seen = toHere(seen());
         gc.setForeground(paint.selected);
         gc.setLineWidth(1);
@@ -116,6 +120,10 @@ final class Overview extends Canvas {
         gc.setAlpha(24);
         gc.fillRectangle(seen.x, seen.y, seen.width, seen.height);
         gc.setAlpha(255);
+    }
+
+    private static boolean isRegion(StepPart part) {
+        return part.stepFigure().look().size().isRegion();
     }
 
     private void measure(org.eclipse.swt.graphics.Rectangle area) {
@@ -147,13 +155,36 @@ final class Overview extends Canvas {
         Rectangle box = toHere(figure.getBounds());
         int width = Math.max(2, box.width);
         int height = Math.max(2, box.height);
+        if (figure.look().size().isRegion()) {
+            region(gc, paint, part, box);
+            return;
+        }
         gc.setBackground(figure.look().badge() == Badge.ERROR ? paint.fault : paint.border);
         gc.fillRectangle(box.x, box.y, width, height);
         gc.setBackground(Paint.ofGroup(figure.look().group()));
         gc.fillRectangle(box.x, box.y, Math.max(2, width / 4), height);
+        frame(gc, paint, part, box);
+    }
+
+    /** Its bar and its border: what it holds is painted over it. */
+    private void region(GC gc, Paint paint, StepPart part, Rectangle box) {
+        Look look = part.stepFigure().look();
+        int bar = Math.max(2, (int) (Measures.BAR * scale));
+        gc.setBackground(paint.region);
+        gc.fillRectangle(box.x, box.y, box.width, box.height);
+        gc.setBackground(look.badge() == Badge.ERROR ? paint.fault : paint.border);
+        gc.fillRectangle(box.x, box.y, box.width, bar);
+        gc.setBackground(Paint.ofGroup(look.group()));
+        gc.fillRectangle(box.x, box.y, Math.max(2, (int) (Measures.STRIPE * scale)), bar);
+        gc.setForeground(look.badge() == Badge.ERROR ? paint.fault : paint.border);
+        gc.drawRectangle(box.x, box.y, box.width, box.height);
+        frame(gc, paint, part, box);
+    }
+
+    private static void frame(GC gc, Paint paint, StepPart part, Rectangle box) {
         if (part.getSelected() != StepPart.SELECTED_NONE) {
             gc.setForeground(paint.selected);
-            gc.drawRectangle(box.x - 1, box.y - 1, width + 1, height + 1);
+            gc.drawRectangle(box.x - 1, box.y - 1, Math.max(2, box.width) + 1, Math.max(2, box.height) + 1);
         }
     }
 

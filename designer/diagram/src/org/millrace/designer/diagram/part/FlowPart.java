@@ -1,8 +1,10 @@
 package org.millrace.designer.diagram.part;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.eclipse.draw2d.ConnectionLayer;
 import org.eclipse.draw2d.FreeformLayout;
@@ -38,6 +40,7 @@ public final class FlowPart extends AbstractGraphicalEditPart {
     private final DiagramLook look;
     private AccessibleEditPart accessible;
     private FlowScene scene;
+    private List<Step> sceneOf = List.of(); // all steps, those that folded regions hide among them
     private WireRouter router;
     private WiresElsewhere dragged;
 
@@ -69,8 +72,9 @@ public final class FlowPart extends AbstractGraphicalEditPart {
 
     /** The drawing as it stands: where its steps are, how large they are, which wires it has. */
     FlowScene scene() {
-        if (scene == null || !scene.steps().equals(drawing().flow().getSteps())) {
+        if (scene == null || !sceneOf.equals(drawing().flow().getSteps())) {
             scene = FlowScene.of(drawing());
+            sceneOf = List.copyOf(drawing().flow().getSteps());
         }
         return scene;
     }
@@ -87,7 +91,8 @@ public final class FlowPart extends AbstractGraphicalEditPart {
 
     /** Shows which way wires would run if steps stood elsewhere. */
     void showDragged(Map<Step, Drawing.Point> moved) {
-        show(scene().moved(moved), wire -> moved.containsKey(wire.getFrom()) || moved.containsKey(wire.getTo()));
+        Set<Step> all = drawing().withInsides(moved).keySet();
+        show(scene().moved(moved), wire -> all.contains(wire.getFrom()) || all.contains(wire.getTo()));
     }
 
     /** Shows which way wires would run if one had these segments. */
@@ -144,7 +149,9 @@ public final class FlowPart extends AbstractGraphicalEditPart {
 
     @Override
     protected List<Object> getModelChildren() {
-        return new ArrayList<>(drawing().flow().getSteps());
+        List<Object> steps = new ArrayList<>(scene().steps()); // what lies in a region is painted over it
+        steps.sort(Comparator.comparingInt(step -> scene().nesting().depth((Step) step)));
+        return steps;
     }
 
     @Override

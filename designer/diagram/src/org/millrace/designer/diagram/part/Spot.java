@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.draw.Arrangement;
 import org.millrace.model.draw.Measures;
 import org.millrace.model.draw.Room;
 import org.millrace.model.edit.Drawing;
@@ -65,12 +66,17 @@ public sealed interface Spot {
     }
 
     private static boolean leadsOn(StepKind kind) {
-        return kind.ports().stream().anyMatch(port -> !port.name().equals(Drawing.FAULT));
+        return kind.ports().stream()
+                .anyMatch(port -> !port.inside() && !port.name().equals(Drawing.FAULT));
     }
 
-    /** Adds a step of a kind, in one edit with its wires and the room that it needs; to be called inside of an edit. */
+    /**
+     * Adds a step of a kind, a region with its inner paths, in one edit with its wires and the room that it needs; to be called inside of an edit.
+     */
     default Step add(Drawing drawing, StepKind kind) {
-        Step step = drawing.add(kind, new Point(0, 0));
+        List<Step> added = drawing.addWhole(kind, new Point(0, 0));
+        Step step = added.getFirst();
+        Arrangement.arrangeInside(drawing, step);
         switch (this) {
             case Into into -> Room.insert(drawing, step, into.wire);
             case Behind behind -> Room.behind(drawing, behind.from, behind.port, step);
@@ -78,7 +84,7 @@ public sealed interface Spot {
                 if (at.from != null) {
                     drawing.connect(at.from, at.port, step);
                 }
-                Room.place(drawing, List.of(step), at.at);
+                Room.place(drawing, added, at.at);
             }
         }
         return step;

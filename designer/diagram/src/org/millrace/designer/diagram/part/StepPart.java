@@ -26,6 +26,7 @@ import org.millrace.designer.diagram.figure.StepFigure.Look;
 import org.millrace.model.draw.Measures;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
@@ -80,10 +81,10 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         stepFigure()
                 .show(new Look(
                         Measures.title(step),
-                        Measures.subtitle(step),
+                        flow().scene().subtitle(step),
                         Measures.group(step),
                         Images.ofStep(step),
-                        Measures.of(drawing(), step),
+                        flow().scene().size(step),
                         Drawing.takesWires(step),
                         pinned,
                         look.badge(step.getId()),
@@ -100,12 +101,16 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
 
     @Override
     protected List<Wire> getModelSourceConnections() {
-        return drawing().leaving(step());
+        return drawing().leaving(step()).stream().filter(nesting()::isShown).toList();
     }
 
     @Override
     protected List<Wire> getModelTargetConnections() {
-        return drawing().entering(step());
+        return drawing().entering(step()).stream().filter(nesting()::isShown).toList();
+    }
+
+    private Nesting nesting() {
+        return flow().scene().nesting();
     }
 
     @Override
@@ -142,6 +147,13 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         }
         if (shown.pinned()) {
             said.append(", pinned");
+        }
+        if (nesting().isFolded(step())) {
+            said.append(", folded");
+        }
+        Step region = nesting().regionOf(step());
+        if (region != null) {
+            said.append(", inside of ").append(Measures.title(region));
         }
         if (!numbers.isEmpty()) {
             said.append("; ").append(numbers);

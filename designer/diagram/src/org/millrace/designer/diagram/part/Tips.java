@@ -13,6 +13,7 @@ import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.draw.Measures;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -84,12 +85,17 @@ public final class Tips {
         if (port.equals(Drawing.FAULT)) {
             return "By here goes what fails in this step. Without a wire the fault is answered at once.";
         }
+        if (Nesting.insidePorts(step).contains(port)) {
+            return "By here begins a path inside of the region. No wire leads out of it: it ends in a step of its own.";
+        }
         for (Branch branch : Drawing.branches(step)) {
             if (port.equals(branch.getPort())) {
                 return "By here goes what fits the branch" + condition(branch);
             }
         }
-        return Drawing.branches(step).isEmpty() ? "By here the message goes on." : "By here goes what fits no branch.";
+        return Drawing.branches(step).isEmpty() || Nesting.isRegion(step)
+                ? "By here the message goes on."
+                : "By here goes what fits no branch.";
     }
 
     private static String condition(EObject branch) {

@@ -1,7 +1,10 @@
 package org.millrace.designer.diagram.part;
 
+import java.util.Optional;
 import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.Request;
+import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.commands.UnexecutableCommand;
 import org.eclipse.gef.editpolicies.GraphicalNodeEditPolicy;
@@ -15,6 +18,8 @@ import org.millrace.model.flow.Wire;
 
 /** What it means to draw a wire from a step or to a step, and to let one go elsewhere. */
 final class Wiring extends GraphicalNodeEditPolicy {
+
+    private RefusalNote refusal;
 
     private StepPart host() {
         return (StepPart) getHost();
@@ -94,13 +99,38 @@ final class Wiring extends GraphicalNodeEditPolicy {
                 : new Edit("Rewire " + from.getId(), drawing, () -> drawing.reconnect(wire, from, port, to));
     }
 
+    /** Why the wire that is drawn may not lead here, or nothing. */
+    private Optional<String> refusal(DropRequest request) {
+        Drawing drawing = host().drawing();
+        return switch (request) {
+            case CreateConnectionRequest create
+            when create.getStartCommand() instanceof Begun begun && begun.from != host().step() ->
+                drawing.whyNotConnect(begun.from, begun.port, host().step());
+            case ReconnectRequest reconnect
+            when RequestConstants.REQ_RECONNECT_TARGET.equals(reconnect.getType()) -> {
+                Wire wire = (Wire) reconnect.getConnectionEditPart().getModel();
+                yield drawing.whyNotConnect(wire.getFrom(), wire.getPort(), host().step());
+            }
+            default -> Optional.empty();
+        };
+    }
+
     @Override
     protected void showTargetConnectionFeedback(DropRequest request) {
-        host().stepFigure().setTarget(true);
+        Optional<String> refused = refusal(request);
+        host().stepFigure().setTarget(refused.isEmpty());
+        if (refusal == null && refused.isPresent()) {
+            refusal = new RefusalNote(refused.get(), host().flow().look());
+            refusal.showBelow(host().stepFigure(), getLayer(LayerConstants.SCALED_FEEDBACK_LAYER));
+        }
     }
 
     @Override
     protected void eraseTargetConnectionFeedback(DropRequest request) {
         host().stepFigure().setTarget(false);
+        if (refusal != null) {
+            getLayer(LayerConstants.SCALED_FEEDBACK_LAYER).remove(refusal);
+            refusal = null;
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
 
@@ -32,6 +33,20 @@ public final class Measures {
 
     public static final int SUBTITLE_LINE = 43;
 
+    /** The height of the bar of a region, where its id stands, from its upper edge. */
+    public static final int BAR = 40;
+
+    /** How far behind a region's left edge wires begin inside. */
+    public static final int INSIDE_PORT = 20;
+
+    /** From an inside port to its name, and how far above its line that is written. */
+    public static final int INSIDE_NAME_GAP = 8;
+
+    public static final int INSIDE_NAME_LINE = 5;
+
+    /** The line on which all stands on the bar of a region. */
+    public static final int BAR_LINE = 27;
+
     /** Between the stripe and the text. */
     public static final int GAP = 8;
 
@@ -51,6 +66,12 @@ public final class Measures {
     private static final int MOST_WIDTH = 400;
     private static final int BELOW_PORTS = 10;
 
+    /** Between the id and what stands behind it on the bar of a region. */
+    public static final int BAR_GAP = 10;
+
+    private static final int LEAST_BAR = 240;
+    private static final int MOST_BAR = 600;
+
     /** What a step's width has beside the text: margins, the stripe, a gap, and the place of a badge. */
     private static final int BESIDE_TEXT = 74;
 
@@ -68,9 +89,37 @@ public final class Measures {
                 : Catalog.kindOf(step).map(StepKind::label).orElse("");
     }
 
-    /** How large a step of a drawing is. */
+    /** How large a step of a drawing is; a region as if it were folded. */
     public static Size of(Drawing drawing, Step step) {
-        return of(title(step), subtitle(step), drawing.ports(step));
+        return alone(drawing, Nesting.of(drawing), step);
+    }
+
+    static Size alone(Drawing drawing, Nesting nesting, Step step) {
+        return of(title(step), subtitle(nesting, step), outerPorts(drawing, step));
+    }
+
+    /** What stands below the id, of a region how many steps it hides, too. */
+    static String subtitle(Nesting nesting, Step step) {
+        if (!nesting.isFolded(step)) {
+            return subtitle(step);
+        }
+        int steps = nesting.allInside(step).size();
+        return subtitle(step) + ", " + steps + (steps == 1 ? " step" : " steps");
+    }
+
+    /** The ports of a step but for those by which its inner paths begin. */
+    static List<String> outerPorts(Drawing drawing, Step step) {
+        List<String> inside = Nesting.insidePorts(step);
+        return drawing.ports(step).stream()
+                .filter(port -> !inside.contains(port))
+                .toList();
+    }
+
+    /** How wide the bar of a region must be for all that stands on it. */
+    static int bar(Step region) {
+        int text =
+                Advances.BOLD.width(title(region), TITLE) + BAR_GAP + Advances.REGULAR.width(Runs.says(region), TEXT);
+        return Math.clamp(text + BESIDE_TEXT, LEAST_BAR, MOST_BAR);
     }
 
     static Size of(String title, String subtitle, List<String> ports) {
@@ -84,7 +133,7 @@ public final class Measures {
         return new Size(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), height, ports);
     }
 
-    private static int widest(List<String> names) {
+    static int widest(List<String> names) {
         return names.stream()
                 .mapToInt(name -> Advances.REGULAR.width(name, TEXT))
                 .max()

@@ -24,10 +24,13 @@ public final class Notes {
     public record Placed(Rect at, List<String> lines) {}
 
     private final List<Rect> boxes;
+    private final Rect limits;
     private final List<Rect> taken = new ArrayList<>();
 
-    Notes(List<Rect> boxes, List<List<Point>> ways) {
+    /** @param limits within which notes stand, or null */
+    Notes(List<Rect> boxes, List<List<Point>> ways, Rect limits) {
         this.boxes = boxes;
+        this.limits = limits;
         taken.addAll(boxes);
         for (List<Point> way : ways) {
             for (int k = 1; k < way.size(); k++) {
@@ -64,13 +67,17 @@ public final class Notes {
                     new Point(left, box.y() - height),
                     new Point(right, box.y() - height))) {
                 Rect there = new Rect(at.x(), at.y(), width, height);
-                if (taken.stream().noneMatch(there::overlaps)) {
+                if (isWithin(there) && taken.stream().noneMatch(there::overlaps)) {
                     taken.add(there);
                     return Optional.of(new Placed(there, lines));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private boolean isWithin(Rect there) {
+        return limits == null || limits.union(there).equals(limits);
     }
 
     private static List<String> wrapped(String note, int width) {

@@ -2,6 +2,8 @@ package org.millrace.model.draw;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.function.Predicate;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -28,6 +31,8 @@ import org.millrace.model.flow.Wire;
  *       that people placed on wires between them go along.
  *   <li>Is a pinned step in the way, or does the wire lead back, nothing moves: the step takes the nearest free place to the middle of the wire.
  * </ol>
+ *
+ * <p>All of this stays within the region that the wire lies in; {@link #keepingApart} has what stands around a region give way when it grows.
  */
 public final class Room {
 
@@ -40,22 +45,24 @@ public final class Room {
     private static final Point FIRST = new Point(40, 40);
 
     private final Drawing drawing;
-    private final Map<Step, Rect> boxes = new LinkedHashMap<>(); // of all but what is added
+    private final Frames frames;
+    private final Map<Step, Rect> boxes =
+            new LinkedHashMap<>(); // of all that lies in the same region but what is added
 
-    private Room(Drawing drawing, Collection<Step> added) {
+    /** @param region that all of this happens in; null for the canvas */
+    private Room(Drawing drawing, Step region, Collection<Step> added) {
         this.drawing = drawing;
-        for (Step step : drawing.flow().getSteps()) {
+        frames = Frames.of(drawing);
+        for (Step step : frames.nesting().inside(region)) {
             if (!added.contains(step)) {
-                boxes.put(step, box(drawing, step));
+                boxes.put(step, frames.box(step));
             }
         }
     }
 
-    /** What a step takes of the canvas. */
+    /** What a step takes of the canvas, a region with all that it holds. */
     public static Rect box(Drawing drawing, Step step) {
-        Size size = Measures.of(drawing, step);
-        Point at = drawing.at(step);
-        return new Rect(at.x(), at.y(), size.width(), size.height());
+        return Frames.of(drawing).box(step);
     }
 
     /** Puts a step into a wire, and makes room for it there. */
@@ -63,8 +70,10 @@ public final class Room {
         Step from = wire.getFrom();
         String port = FlowScene.port(wire);
         Step to = wire.getTo();
+        Source source = Source.of(drawing, from, port);
         drawing.insert(step, wire);
-        new Room(drawing, List.of(step)).between(from, port, step, to);
+        Step region = Nesting.of(drawing).scopeOf(from, port);
+        new Room(drawing, region, List.of(step)).between(source, step, to);
     }
 
     /** Takes a step out of the wires that it stands in, and puts it into another one. */
@@ -75,10 +84,10 @@ public final class Room {
 
     /** Wires a step to a port that is free, and places it behind that. */
     public static void behind(Drawing drawing, Step from, String port, Step step) {
+        Source source = Source.of(drawing, from, port);
         drawing.connect(from, port, step);
-        Room room = new Room(drawing, List.of(step));
-        Rect a = room.boxes.get(from);
-        room.placeNear(step, room.behind(a, port, from, step));
+        Room room = new Room(drawing, Nesting.of(drawing).scopeOf(from, port), List.of(step));
+        room.placeNear(step, room.behind(source, step));
     }
 
     /**
@@ -90,14 +99,51 @@ public final class Room {
         if (steps.isEmpty()) {
             return;
         }
-        Room room = new Room(drawing, steps);
-        List<Rect> block = steps.stream().map(step -> box(drawing, step)).toList();
-        Rect all = block.stream().reduce(Rect::union).orElseThrow();
-        int x = nearestOnGrid(wanted.x()) - all.x();
-        int y = nearestOnGrid(wanted.y()) - all.y();
+        Nesting nesting = Nesting.of(drawing);
+        Set<Step> all = new HashSet<>(steps);
+        List<Step> outer = steps.stream()
+                .filter(step -> !all.contains(nesting.regionOf(step)))
+                .toList();
+        Room room = new Room(drawing, nesting.regionOf(outer.getFirst()), outer);
+        List<Rect> block = outer.stream().map(room.frames::box).toList();
+        Rect whole = block.stream().reduce(Rect::union).orElseThrow();
+        int x = nearestOnGrid(wanted.x()) - whole.x();
+        int y = nearestOnGrid(wanted.y()) - whole.y();
         List<Rect> there = block.stream().map(rect -> moved(rect, x, y)).toList();
         Point by = FreePlace.shift(there, room.boxes.values());
-        room.shift(steps, new Point(x + by.x(), y + by.y()));
+        room.shift(outer, new Point(x + by.x(), y + by.y()));
+    }
+
+    /**
+     * Does an edit, and lets what stands around regions give way to those that it made larger: right of it to the right, below it downwards. Steps
+     * that came into a region, or fell out of one, go to the nearest free place. To be called inside of an edit.
+     */
+    public static void keepingApart(Drawing drawing, Runnable edit) {
+        Frames before = Frames.of(drawing);
+        edit.run();
+        Nesting after = Nesting.of(drawing);
+        List<Step> regions = new ArrayList<>(drawing.flow().getSteps());
+        regions.removeIf(step -> !Nesting.isRegion(step));
+        regions.sort(Comparator.comparingInt(after::depth).reversed());
+        if (regions.isEmpty() && before.nesting().isFlat()) {
+            return;
+        }
+        new Borders(drawing, before, after).settle(regions);
+    }
+
+    /** Folds a region, or unfolds it, where the line stays straight by which wires arrive; to be called inside of an edit. */
+    public static void fold(Drawing drawing, Step region, boolean folded) {
+        Frames before = Frames.of(drawing);
+        if (before.nesting().isFolded(region) == folded) {
+            return;
+        }
+        int line = before.box(region).y() + before.size(region).in();
+        drawing.fold(region, folded);
+        Frames after = Frames.of(drawing);
+        Rect box = after.box(region);
+        // what it holds stays: it went along when the folded step was moved
+        drawing.move(
+                region, new Point(box.x(), folded ? line - after.size(region).in() : box.y()));
     }
 
     /** Where the first step of a flow stands when nobody says where. */
@@ -105,12 +151,33 @@ public final class Room {
         return FIRST;
     }
 
-    private void between(Step from, String port, Step step, Step to) {
-        Rect a = boxes.get(from);
-        Rect b = to == from ? null : boxes.get(to);
-        Size size = Measures.of(drawing, step);
-        Point wanted = behind(a, port, from, step);
-        if (b != null && port.equals(Drawing.FAULT) && b.y() + Size.HEAD / 2 > a.bottom()) {
+    /**
+     * What a wire begins at, before anything is put into it.
+     *
+     * @param box of the step; of an inside port a part of the region's border
+     * @param line the y at which it leaves by a port that is no fault's
+     */
+    private record Source(Rect box, int line, boolean fault) {
+
+        static Source of(Drawing drawing, Step from, String port) {
+            Frames frames = Frames.of(drawing);
+            Rect box = frames.box(from);
+            Size size = frames.size(from);
+            if (size.isInside(port)) {
+                int line = box.y() + size.line(port);
+                Rect border = new Rect(box.x(), line - Size.HEAD / 2, Measures.INSIDE_PORT, Size.HEAD);
+                return new Source(border, line, false);
+            }
+            return new Source(box, box.y() + size.out(port), port.equals(Drawing.FAULT));
+        }
+    }
+
+    private void between(Source source, Step step, Step to) {
+        Rect a = source.box;
+        Rect b = boxes.get(to); // null where the wire led to where it began
+        Size size = frames.size(step);
+        Point wanted = behind(source, step);
+        if (b != null && source.fault && b.y() + Size.HEAD / 2 > a.bottom()) {
             wanted = new Point(wanted.x(), onGrid(b.y()));
         }
         Rect own = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
@@ -119,36 +186,33 @@ public final class Room {
             int by = giveWay(own, a, to, moved);
             if (by >= 0) {
                 shift(moved, new Point(by, 0));
-                drawing.move(step, wanted);
+                drawing.move(Map.of(step, wanted));
                 return;
             }
         }
-        Point middle = b == null ? wanted : middle(a, port, from, b, size);
+        Point middle = b == null ? wanted : middle(source, b, size);
         placeNear(step, middle);
     }
 
-    private static Point middle(Rect a, String port, Step from, Rect b, Size size) {
-        int out = port.equals(Drawing.FAULT) ? a.bottom() : a.y() + Size.HEAD / 2;
-        int x = (a.right() + b.x() - size.width()) / 2;
+    private static Point middle(Source source, Rect b, Size size) {
+        int out = source.fault ? source.box.bottom() : source.box.y() + Size.HEAD / 2;
+        int x = (source.box.right() + b.x() - size.width()) / 2;
         int y = (out + b.y() + Size.HEAD / 2) / 2 - size.in();
         return new Point(nearestOnGrid(x), nearestOnGrid(y));
     }
 
     /** A gap behind a step on the line of a port; for a fault below the step. */
-    private Point behind(Rect a, String port, Step from, Step step) {
-        Size size = Measures.of(drawing, step);
-        int x = onGrid(a.right() + GAP);
-        if (port.equals(Drawing.FAULT)) {
-            return new Point(x, onGrid(a.bottom() + BELOW));
-        }
-        int line = a.y() + Measures.of(drawing, from).out(port);
-        return new Point(x, nearestOnGrid(line - size.in()));
+    private Point behind(Source source, Step step) {
+        int x = onGrid(source.box.right() + GAP);
+        return source.fault
+                ? new Point(x, onGrid(source.box.bottom() + BELOW))
+                : new Point(x, nearestOnGrid(source.line - frames.size(step).in()));
     }
 
     private void placeNear(Step step, Point wanted) {
-        Size size = Measures.of(drawing, step);
+        Size size = frames.size(step);
         Rect there = new Rect(wanted.x(), wanted.y(), size.width(), size.height());
-        drawing.move(step, FreePlace.near(there, boxes.values()));
+        drawing.move(Map.of(step, FreePlace.near(there, boxes.values())));
     }
 
     /**
@@ -164,7 +228,7 @@ public final class Room {
         Rect wide = own.grown(FreePlace.BESIDE, FreePlace.ABOVE);
         Set<Step> inTheWay = new LinkedHashSet<>();
         boxes.forEach((step, box) -> {
-            if (box != before && wide.overlaps(box)) {
+            if (!box.equals(before) && wide.overlaps(box)) {
                 inTheWay.add(step);
             }
         });
@@ -185,8 +249,9 @@ public final class Room {
         }
         int far = by;
         boolean stuck = moved.stream()
-                .anyMatch(step ->
-                        isPinned(step) || boxes.get(step) == before || wide.overlaps(moved(boxes.get(step), far, 0)));
+                .anyMatch(step -> isPinned(step)
+                        || boxes.get(step).equals(before)
+                        || wide.overlaps(moved(boxes.get(step), far, 0)));
         return stuck ? -1 : by;
     }
 

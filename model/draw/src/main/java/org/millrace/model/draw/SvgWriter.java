@@ -17,7 +17,8 @@ import org.millrace.model.edit.Drawing.Point;
  * Writes a picture as SVG 1.1. Whoever reads it by program finds each step as a {@code g} of class {@code step} with the step's id as its id and
  * its bounds as the first {@code rect}, and each wire as a {@code polyline} of class {@code wire} with all its corners from port to port,
  * {@code data-from} as {@code step.port} and {@code data-to} as the id of the other step. That polyline is not seen: what is seen beside it has
- * round corners, jumps over other wires, and ends where it joins another.
+ * round corners, jumps over other wires, and ends where it joins another. Around a region, and the steps and wires in it, is a {@code g} of class
+ * {@code region} with the id of its step as {@code data-region}; that step's own {@code g} comes first in it.
  */
 public final class SvgWriter {
 
@@ -55,17 +56,118 @@ public final class SvgWriter {
         if (ground) {
             rect("canvas", area, "");
         }
-        picture.steps().forEach(this::step);
-        wires(WireShape::fault); // a wire that they join is drawn over them
-        wires(wire -> !wire.fault());
+        inside(-1);
         out.append("</svg>\n");
         return out.toString();
+    }
+
+    /** The steps and wires of a region, or of the canvas. */
+    private void inside(int region) {
+        for (int s = 0; s < picture.steps().size(); s++) {
+            StepShape step = picture.steps().get(s);
+            if (step.region() == region && step.size().isRegion()) {
+                line("<g class=\"region\" data-region=\"%s\">", escaped(step.id()));
+                region(step);
+                inside(s);
+                out.append("</g>\n");
+            } else if (step.region() == region) {
+                step(step);
+            }
+        }
+        wires(wire -> wire.region() == region && wire.fault()); // a wire that they join is drawn over them
+        wires(wire -> wire.region() == region && !wire.fault());
+    }
+
+    /** A region's border and bar; what it holds is drawn over it. */
+    private void region(StepShape step) {
+        Rect bounds = step.bounds();
+        Rect box = bounds.grown(-Measures.MARGIN, -Measures.MARGIN);
+        open(step);
+        rect("ground", box, " rx=\"" + Measures.ARC / 2 + "\"");
+        int bar = Measures.BAR - Measures.MARGIN;
+        int arc = Measures.ARC / 2;
+        line(
+                "<path class=\"bar\" d=\"M%d %dv-%da%d %d 0 0 1 %d -%dh%da%d %d 0 0 1 %d %dv%dz\"/>",
+                box.x(),
+                box.y() + bar,
+                bar - arc,
+                arc,
+                arc,
+                arc,
+                arc,
+                box.width() - Measures.ARC,
+                arc,
+                arc,
+                arc,
+                arc,
+                bar - arc);
+        line(
+                "<path d=\"M%d %dv-%da%d %d 0 0 1 %d -%dh%dv%dz\" fill=\"%s\"/>",
+                box.x(),
+                box.y() + bar,
+                bar - arc,
+                arc,
+                arc,
+                arc,
+                arc,
+                Measures.STRIPE - arc,
+                bar,
+                Colours.ofGroup(step.group()));
+        icon(step, box.y() + (bar - ICON) / 2);
+        int x = box.x() + Measures.STRIPE + Measures.GAP;
+        int room = Measures.roomForText(step.size());
+        String id = Advances.BOLD.fitted(step.id(), Measures.TITLE, room);
+        int behind = Advances.BOLD.width(id, Measures.TITLE) + Measures.BAR_GAP;
+        text("id", x, bounds.y() + Measures.BAR_LINE, id);
+        text(
+                "kind",
+                x + behind,
+                bounds.y() + Measures.BAR_LINE,
+                Advances.REGULAR.fitted(step.kind(), Measures.TEXT, Math.max(0, room - behind)));
+        ports(step);
+        for (Size.InsidePort port : step.size().inside()) {
+            int y = bounds.y() + port.line();
+            port("port", bounds.x() + Measures.INSIDE_PORT - Measures.PORT, y);
+            if (step.size().inside().size() > 1) {
+                text(
+                        "inside-name",
+                        bounds.x() + Measures.INSIDE_PORT + Measures.INSIDE_NAME_GAP,
+                        y - Measures.INSIDE_NAME_LINE,
+                        port.name());
+            }
+        }
+        note(step);
+        out.append("</g>\n");
+    }
+
+    private void open(StepShape step) {
+        line("<g class=\"step\" id=\"%s\">", escaped(step.id()));
+        line("<title>%s</title>", escaped(step.note().isEmpty() ? step.id() : step.id() + ": " + step.note()));
+        rect("bounds", step.bounds(), "");
+    }
+
+    private void icon(StepShape step, int y) {
+        if (step.icon() != null) {
+            line(
+                    "<g class=\"icon\" transform=\"translate(%d %d)\">%s</g>",
+                    step.bounds().x() + Measures.MARGIN + (Measures.STRIPE - ICON) / 2, y, content(step.icon()));
+        }
+    }
+
+    private void note(StepShape step) {
+        if (step.placedNote() != null) {
+            int y = step.placedNote().at().y();
+            for (String noted : step.placedNote().lines()) {
+                y += Notes.LINE;
+                text("note", step.placedNote().at().x(), y - 3, noted);
+            }
+        }
     }
 
     private static String rules(Theme theme) {
         String shapes = """
                 .id{font-size:%dpx;font-weight:bold}
-                .kind,.port-name{font-size:%dpx}
+                .kind,.port-name,.inside-name{font-size:%dpx}
                 .port-name{text-anchor:end}
                 .note{font-size:%dpx;font-style:italic}
                 .wire{fill:none;stroke:none;stroke-width:8;stroke-linejoin:round;pointer-events:stroke}
@@ -86,9 +188,7 @@ public final class SvgWriter {
     private void step(StepShape step) {
         Rect bounds = step.bounds();
         Rect box = bounds.grown(-Measures.MARGIN, -Measures.MARGIN);
-        line("<g class=\"step\" id=\"%s\">", escaped(step.id()));
-        line("<title>%s</title>", escaped(step.note().isEmpty() ? step.id() : step.id() + ": " + step.note()));
-        rect("bounds", bounds, "");
+        open(step);
         rect("box", box, " rx=\"" + Measures.ARC / 2 + "\"");
         int arc = Measures.ARC / 2;
         int straight = box.height() - Measures.ARC;
@@ -109,23 +209,13 @@ public final class SvgWriter {
                 arc,
                 arc,
                 Colours.ofGroup(step.group()));
-        if (step.icon() != null) {
-            line(
-                    "<g class=\"icon\" transform=\"translate(%d %d)\">%s</g>",
-                    box.x() + (Measures.STRIPE - ICON) / 2, bounds.y() + (Size.HEAD - ICON) / 2, content(step.icon()));
-        }
+        icon(step, bounds.y() + (Size.HEAD - ICON) / 2);
         int x = box.x() + Measures.STRIPE + Measures.GAP;
         int room = Measures.roomForText(step.size());
         text("id", x, bounds.y() + Measures.TITLE_LINE, Advances.BOLD.fitted(step.id(), Measures.TITLE, room));
         text("kind", x, bounds.y() + Measures.SUBTITLE_LINE, Advances.REGULAR.fitted(step.kind(), Measures.TEXT, room));
         ports(step);
-        if (step.placedNote() != null) {
-            int y = step.placedNote().at().y();
-            for (String noted : step.placedNote().lines()) {
-                y += Notes.LINE;
-                text("note", step.placedNote().at().x(), y - 3, noted);
-            }
-        }
+        note(step);
         out.append("</g>\n");
     }
 

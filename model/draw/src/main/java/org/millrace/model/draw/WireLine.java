@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.millrace.model.draw.WirePath.Crossing;
-import org.millrace.model.draw.route.Routing;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
 
@@ -34,7 +33,7 @@ public record WireLine(List<Point> corners, String path, String whole, Point joi
     }
 
     /** The wires of a scene, in its order. */
-    public static List<WireLine> of(FlowScene flow, Routing routing) {
+    public static List<WireLine> of(FlowScene flow, FlowRouting routing) {
         List<List<Point>> ways = routing.ways();
         List<List<Crossing>> crossings = crossings(flow, ways);
         List<Point> joins = joins(flow, ways);

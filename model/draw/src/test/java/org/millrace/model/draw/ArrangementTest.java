@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
 import org.millrace.model.edit.Drawing.Segment;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -124,7 +125,10 @@ class ArrangementTest {
         }
         drawing.flow().getWires().add(unchecked(last, first));
         assertEquals(
-                1_500, Arrangement.places(drawing).values().stream().distinct().count());
+                1_500,
+                Arrangement.places(drawing, Nesting.of(drawing)).values().stream()
+                        .distinct()
+                        .count());
     }
 
     /** Without the look at all other wires that a drawing takes for each. */

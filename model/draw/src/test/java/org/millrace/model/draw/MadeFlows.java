@@ -9,6 +9,7 @@ import org.millrace.model.catalog.Values;
 import org.millrace.model.draw.route.Rect;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.edit.Nesting;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Step;
@@ -23,6 +24,8 @@ final class MadeFlows {
 
     private final Random random;
     private final Drawing drawing = empty();
+    private final boolean nested;
+    private int depth;
     private int left;
     private int number;
     private Step handler; // of faults
@@ -30,9 +33,10 @@ final class MadeFlows {
     /** A way out that is still to be wired. */
     private record Loose(Step step, String port) {}
 
-    private MadeFlows(long seed, int about) {
+    private MadeFlows(long seed, int about, boolean nested) {
         random = new Random(seed);
         left = about;
+        this.nested = nested;
     }
 
     static Drawing empty() {
@@ -61,7 +65,12 @@ final class MadeFlows {
 
     /** A flow of about so many steps: chains, branches, fault handlers, joins, loops back; without places. */
     static Drawing flow(long seed, int about) {
-        return new MadeFlows(seed, about).flow();
+        return new MadeFlows(seed, about, false).flow();
+    }
+
+    /** The same with regions, up to three in each other. */
+    static Drawing nested(long seed, int about) {
+        return new MadeFlows(seed, about, true).flow();
     }
 
     private Drawing flow() {
@@ -78,7 +87,10 @@ final class MadeFlows {
             Step reply = step(drawing, "transform", "fault-reply");
             wire(drawing, reply, "out", answer);
             for (Step each : List.copyOf(drawing.flow().getSteps())) {
-                if (each != reply && drawing.ports(each).contains("fault") && random.nextInt(3) > 0) {
+                if (each != reply
+                        && drawing.ports(each).contains("fault")
+                        && Nesting.of(drawing).regionOf(each) == null
+                        && random.nextInt(3) > 0) {
                     wire(drawing, each, "fault", reply);
                 }
             }
@@ -97,10 +109,53 @@ final class MadeFlows {
         return step;
     }
 
+    /** A region with what is in it: chains, branches, faults that are handled within. */
+    private List<Loose> region(List<Loose> ends) {
+        String kind = List.of("for-each", "parallel", "retry").get(random.nextInt(3));
+        Step region = step(drawing, kind, id(kind));
+        ends.forEach(end -> wire(drawing, end.step, end.port, region));
+        if (kind.equals("for-each")) {
+            Values.of(region).put("select", "/order/line").put("concurrency", 1 + random.nextInt(6));
+        }
+        int lanes = kind.equals("parallel") ? 2 + random.nextInt(3) : 1;
+        for (int k = 0; kind.equals("parallel") && k < lanes; k++) {
+            Values.of(region).add("branches", "ParallelBranch").put("port", "supplier" + NAMES.get(k) + k);
+        }
+        Step outerHandler = handler;
+        depth++;
+        List<Step> lastEnds = new ArrayList<>();
+        for (String port : Nesting.insidePorts(region)) {
+            handler = null;
+            List<Loose> inner = List.of(new Loose(region, port));
+            if (random.nextInt(8) > 0) {
+                inner = chain(inner, 1 + random.nextInt(3));
+            }
+            if (left > 6 && random.nextInt(3) == 0) {
+                inner = branches(inner);
+            }
+            boolean same = !lastEnds.isEmpty() && random.nextInt(3) == 0;
+            if (same) {
+                Step end = lastEnds.getLast();
+                inner.forEach(each -> wire(drawing, each.step, each.port, end));
+            } else {
+                lastEnds.add(join(inner, "end-region", id("end")));
+            }
+        }
+        depth--;
+        handler = outerHandler;
+        left--;
+        return List.of(new Loose(region, "out"));
+    }
+
     private List<Loose> chain(List<Loose> ends, int length) {
         List<Loose> now = ends;
         Step first = null;
         for (int k = 0; k < length; k++) {
+            if (nested && depth < 3 && random.nextInt(4) == 0) {
+                now = region(now);
+                first = first == null ? now.getFirst().step : first;
+                continue;
+            }
             String kind = KINDS.get(random.nextInt(KINDS.size()));
             Step step = join(now, kind, id(kind));
             now = List.of(new Loose(step, "out"));

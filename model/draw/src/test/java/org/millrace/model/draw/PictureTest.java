@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.draw.route.Rect;
-import org.millrace.model.draw.route.Router;
-import org.millrace.model.draw.route.Routing;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
 import org.millrace.model.edit.Drawing.Segment;
@@ -148,7 +146,7 @@ class PictureTest {
             long begin = cpuMillis();
             Arrangement.placeNewcomers(drawing);
             FlowScene flow = FlowScene.of(drawing);
-            Routing routing = Router.route(flow.scene());
+            FlowRouting routing = flow.route();
             Picture.of(drawing, flow, routing);
             whole = Math.min(whole, cpuMillis() - begin);
 
@@ -156,7 +154,7 @@ class PictureTest {
             Rect box = flow.box(step);
             begin = cpuMillis();
             FlowScene moved = flow.moved(Map.of(step, new Point(box.x() + 40, box.y() + 60)));
-            wires = WireLine.of(moved, Router.reroute(routing, moved.scene())).size();
+            wires = WireLine.of(moved, moved.reroute(routing)).size();
             again = Math.min(again, cpuMillis() - begin);
         }
         System.out.printf(

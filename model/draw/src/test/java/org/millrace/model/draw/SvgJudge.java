@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
@@ -20,7 +21,8 @@ public final class SvgJudge {
     /** As wide as a step ever gets: text that needs more is cut. */
     private static final int WIDEST = 400;
 
-    public record Box(String id, int x, int y, int width, int height) {
+    /** @param around the regions that it lies in, by their ids, from the outermost on */
+    public record Box(String id, int x, int y, int width, int height, List<String> around) {
         int right() {
             return x + width;
         }
@@ -37,7 +39,7 @@ public final class SvgJudge {
     /** A straight piece: a row at y, or a column at x. */
     private record Line(boolean row, int at, int low, int high, int wire) {}
 
-    private record Wire(String from, String port, String to, int[][] points) {}
+    private record Wire(String from, String port, String to, int[][] points, List<String> around) {}
 
     public final Map<String, Box> boxes = new HashMap<>();
     private final List<Wire> wires = new ArrayList<>();
@@ -58,7 +60,8 @@ public final class SvgJudge {
                     number(rect, "x"),
                     number(rect, "y"),
                     number(rect, "width"),
-                    number(rect, "height"));
+                    number(rect, "height"),
+                    around(group));
             boxes.put(box.id, box);
             texts(group, box);
         }
@@ -71,14 +74,58 @@ public final class SvgJudge {
                 String[] xy = points[k].split(",");
                 corners[k] = new int[] {Integer.parseInt(xy[0]), Integer.parseInt(xy[1])};
             }
-            wires.add(new Wire(from.substring(0, dot), from.substring(dot + 1), each.getAttribute("data-to"), corners));
+            wires.add(new Wire(
+                    from.substring(0, dot),
+                    from.substring(dot + 1),
+                    each.getAttribute("data-to"),
+                    corners,
+                    around(each)));
         }
         for (int w = 0; w < wires.size(); w++) {
             lines(w);
             ends(wires.get(w));
         }
         lines.forEach(this::through);
+        wires.forEach(this::leaves);
+        boxes.values().forEach(this::isHeld);
         shared();
+    }
+
+    /** The regions around an element; the step of a region itself is not in it. */
+    private static List<String> around(Element element) {
+        List<String> around = new ArrayList<>();
+        for (Node node = element.getParentNode(); node instanceof Element each; node = each.getParentNode()) {
+            if (each.getAttribute("class").equals("region")
+                    && !each.getAttribute("data-region").equals(element.getAttribute("id"))) {
+                around.addFirst(each.getAttribute("data-region"));
+            }
+        }
+        return around;
+    }
+
+    /** A wire inside of a region stays there. */
+    private void leaves(Wire wire) {
+        for (String region : wire.around) {
+            Box box = boxes.get(region);
+            for (int[] at : wire.points) {
+                if (at[0] <= box.x || at[0] >= box.right() || at[1] <= box.y || at[1] >= box.bottom()) {
+                    wrong.add("across the border of " + region + ": " + name(wire));
+                    break;
+                }
+            }
+        }
+    }
+
+    private void isHeld(Box box) {
+        if (!box.around.isEmpty()) {
+            Box region = boxes.get(box.around.getLast());
+            if (box.x <= region.x
+                    || box.y <= region.y
+                    || box.right() >= region.right()
+                    || box.bottom() >= region.bottom()) {
+                wrong.add("not inside of " + region.id + ": " + box.id);
+            }
+        }
     }
 
     public int wires() {
@@ -98,7 +145,8 @@ public final class SvgJudge {
         List<String> found = new ArrayList<>();
         for (Box a : boxes.values()) {
             for (Box b : boxes.values()) {
-                if (a.id.compareTo(b.id) < 0 && a.overlaps(b)) {
+                boolean holds = a.around.contains(b.id) || b.around.contains(a.id);
+                if (a.id.compareTo(b.id) < 0 && !holds && a.overlaps(b)) {
                     found.add(a.id + " on " + b.id);
                 }
             }
@@ -109,6 +157,7 @@ public final class SvgJudge {
     /** Wires that do not lead to the right. */
     public List<String> leadingBack() {
         return wires.stream()
+                .filter(wire -> !wire.around.contains(wire.from))
                 .filter(wire -> boxes.get(wire.to).x < boxes.get(wire.from).right())
                 .map(SvgJudge::name)
                 .toList();
@@ -176,9 +225,12 @@ public final class SvgJudge {
         Box to = boxes.get(wire.to);
         int[] begin = wire.points[0];
         int[] end = wire.points[wire.points.length - 1];
-        boolean leaves = wire.port.equals("fault")
-                ? begin[1] == from.bottom() && begin[0] > from.x && begin[0] < from.right()
-                : begin[0] == from.right() && begin[1] > from.y && begin[1] < from.bottom();
+        boolean inside = wire.around.contains(wire.from);
+        boolean leaves = inside
+                ? begin[0] > from.x && begin[0] < from.x + 40 && begin[1] > from.y && begin[1] < from.bottom()
+                : wire.port.equals("fault")
+                        ? begin[1] == from.bottom() && begin[0] > from.x && begin[0] < from.right()
+                        : begin[0] == from.right() && begin[1] > from.y && begin[1] < from.bottom();
         if (!leaves || end[0] != to.x || end[1] <= to.y || end[1] >= to.bottom()) {
             wrong.add("not fixed to its ports: " + name(wire));
         }
@@ -189,7 +241,7 @@ public final class SvgJudge {
             boolean hit = line.row
                     ? line.at > box.y && line.at < box.bottom() && line.low < box.right() && line.high > box.x
                     : line.at > box.x && line.at < box.right() && line.low < box.bottom() && line.high > box.y;
-            if (hit) {
+            if (hit && !wires.get(line.wire).around.contains(box.id)) {
                 wrong.add("through " + box.id + ": " + name(wires.get(line.wire)));
             }
         }

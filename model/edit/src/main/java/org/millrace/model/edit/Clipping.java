@@ -33,8 +33,10 @@ public final class Clipping {
         this.content = content;
     }
 
-    /** Copies steps and the wires between them. */
-    public static Clipping of(Drawing drawing, Collection<Step> steps) {
+    /** Copies steps, regions with all that lies in them, and the wires between them. */
+    public static Clipping of(Drawing drawing, Collection<Step> chosen) {
+        Nesting nesting = Nesting.of(drawing);
+        Collection<Step> steps = nesting.withInsides(chosen);
         Flow flow = FlowFactory.eINSTANCE.createFlow();
         flow.setName("clipping");
         KeptCopier.declare(flow, KeptCopier.prefixes(drawing.flow()));
@@ -49,7 +51,13 @@ public final class Clipping {
         wires.forEach(wire -> flow.getWires().add((Wire) copier.copy(wire)));
         copier.copyReferences();
         Drawing content = new Drawing(flow, layout);
-        steps.forEach(step -> content.move((Step) copier.get(step), drawing.at(step)));
+        steps.forEach(step -> {
+            Step copy = (Step) copier.get(step);
+            content.move(copy, drawing.at(step));
+            if (nesting.isFolded(step)) {
+                content.fold(copy, true);
+            }
+        });
         wires.forEach(wire -> content.place((Wire) copier.get(wire), drawing.segments(wire)));
         return new Clipping(content);
     }
@@ -85,6 +93,7 @@ public final class Clipping {
     public List<Step> paste(Drawing into, Point by) {
         KeptCopier copier = new KeptCopier();
         Map<Step, Step> copies = new LinkedHashMap<>();
+        Nesting folded = Nesting.of(content);
         Map<String, String> prefixes = KeptCopier.prefixes(content.flow());
         prefixes.entrySet().removeAll(KeptCopier.prefixes(into.flow()).entrySet());
         for (Step step : content.flow().getSteps()) {
@@ -101,6 +110,9 @@ public final class Clipping {
             into.flow().getSteps().add(copy);
             Point at = content.at(step);
             into.move(copy, new Point(at.x() + by.x(), at.y() + by.y()));
+            if (folded.isFolded(step)) {
+                into.fold(copy, true);
+            }
             copies.put(step, copy);
         }
         for (Wire wire : content.flow().getWires()) {

@@ -39,7 +39,8 @@ public record Displaced(EObject part, String before, String after) {
 
     private static String place(Drawing drawing, Step step) {
         return drawing.place(step)
-                .map(place -> place.getX() + ", " + place.getY() + (place.isPinned() ? ", pinned" : ""))
+                .map(place -> place.getX() + ", " + place.getY() + (place.isPinned() ? ", pinned" : "")
+                        + (place.isFolded() ? ", folded" : ""))
                 .orElse("");
     }
 
@@ -60,6 +61,7 @@ public record Displaced(EObject part, String before, String after) {
                 there.ifPresent(place -> {
                     mine.move(step, new Point(place.getX(), place.getY()));
                     mine.pin(step, place.isPinned());
+                    mine.fold(step, place.isFolded());
                 });
             }
             case Wire wire -> mine.place(wire, theirs.segments(wire));

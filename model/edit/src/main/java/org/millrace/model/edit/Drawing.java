@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -143,6 +144,20 @@ public final class Drawing {
         return step;
     }
 
+    /**
+     * A new step as {@link #add} makes it; one that is a region gets what a person would draw next: the end of each inner path, and the wire to it.
+     *
+     * @return the step, then what lies in it
+     */
+    public List<Step> addWhole(StepKind kind, Point at) {
+        Step step = add(kind, at);
+        List<Step> added = new ArrayList<>(List.of(step));
+        if (kind.isRegion()) {
+            InnerPaths.begin(this, kind, step).forEach(added::add);
+        }
+        return added;
+    }
+
     /** The id itself, or with a number behind it, so that no step has it yet. */
     public String freeId(String wanted) {
         Set<String> taken = new HashSet<>();
@@ -175,7 +190,7 @@ public final class Drawing {
         if (!ports(from).contains(port)) {
             return Optional.of(from.getId() + " has no port " + port);
         }
-        return Optional.empty();
+        return Nesting.whyNotAcross(this, from, port, to);
     }
 
     /** Draws a wire; the one that left by the same port goes. */
@@ -240,16 +255,27 @@ public final class Drawing {
                 && firstWay(step).isPresent()
                 && wire.getTo() != null
                 && wire.getFrom() != step
-                && wire.getTo() != step;
+                && wire.getTo() != step
+                && !Nesting.of(this).allInside(step).contains(wire.getTo());
     }
 
-    /** The port by which a step leads on: its first that no fault takes. */
+    /** The port by which a step leads on: its first that no fault takes, and that does not lead into itself. */
     public Optional<String> firstWay(Step step) {
-        return ports(step).stream().filter(port -> !port.equals(FAULT)).findFirst();
+        List<String> inside = Nesting.insidePorts(step);
+        return ports(step).stream()
+                .filter(port -> !port.equals(FAULT) && !inside.contains(port))
+                .findFirst();
     }
 
-    /** Removes a step with its wires and its place. */
+    /** Removes a step with its wires and its place, a region with all that lies in it. */
     public void remove(Step step) {
+        if (Nesting.isRegion(step)) {
+            Nesting.of(this).allInside(step).forEach(this::removeAlone);
+        }
+        removeAlone(step);
+    }
+
+    private void removeAlone(Step step) {
         List<Wire> wires = new ArrayList<>(leaving(step));
         wires.addAll(entering(step));
         wires.forEach(this::remove);
@@ -275,7 +301,7 @@ public final class Drawing {
             next.ifPresent(to ->
                     entering(step).stream().filter(wire -> wire.getFrom() != to).forEach(wire -> wire.setTo(to)));
         }
-        steps.forEach(this::remove);
+        steps.stream().filter(flow.getSteps()::contains).forEach(this::remove); // one may lie in another
     }
 
     /** Why a step can't be called so, or nothing. */
@@ -411,11 +437,15 @@ public final class Drawing {
         place.setY(to.y());
     }
 
-    /** Moves steps at once: segments of wires that lead from one of them to another go along where both are moved by the same distance. */
+    /**
+     * Moves steps at once, regions with all that lies in them: segments of wires that lead from one of them to another go along where both are
+     * moved by the same distance.
+     */
     public void move(Map<Step, Point> to) {
         Map<Step, Point> by = new HashMap<>();
-        to.forEach((step, place) -> by.put(step, new Point(place.x() - at(step).x(), place.y() - at(step).y())));
-        to.forEach(this::move);
+        Map<Step, Point> all = withInsides(to);
+        all.forEach((step, place) -> by.put(step, new Point(place.x() - at(step).x(), place.y() - at(step).y())));
+        all.forEach(this::move);
         for (Wire wire : flow.getWires()) {
             Point moved = by.get(wire.getFrom());
             if (moved != null && moved.equals(by.get(wire.getTo()))) {
@@ -429,6 +459,28 @@ public final class Drawing {
                 }
             }
         }
+    }
+
+    /** Where all stands once steps are moved: what lies in a region goes along with it, unless it is moved by itself. */
+    public Map<Step, Point> withInsides(Map<Step, Point> to) {
+        Map<Step, Point> all = new LinkedHashMap<>(to);
+        if (to.keySet().stream().anyMatch(Nesting::isRegion)) {
+            Nesting nesting = Nesting.of(this);
+            to.forEach((region, place) -> {
+                Point from = at(region);
+                for (Step step : nesting.allInside(region)) {
+                    Point at = at(step);
+                    all.putIfAbsent(step, new Point(at.x() + place.x() - from.x(), at.y() + place.y() - from.y()));
+                }
+            });
+        }
+        return all;
+    }
+
+    /** Shows a region as a single step, or with what it holds. */
+    public void fold(Step region, boolean folded) {
+        move(region, at(region));
+        place(region).ifPresent(place -> place.setFolded(folded));
     }
 
     /** Keeps a step where it is when the layout is made anew, or no longer. */
