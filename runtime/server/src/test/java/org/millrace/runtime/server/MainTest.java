@@ -250,7 +250,8 @@ class MainTest {
     void aHangUpAndTheUsersSignalsEndNothing() throws Exception {
         Up runtime = up(quiet());
         kill("HUP", runtime.process);
-        runtime.awaitLine("INFO ReloadTriggers: SIGHUP takes up nothing: nothing has changed; generation 1 stays in force");
+        runtime.awaitLine(
+                "INFO ReloadTriggers: SIGHUP takes up nothing: nothing has changed; generation 1 stays in force");
         kill("USR1", runtime.process);
         runtime.awaitLine("INFO Signals: SIGUSR1 is heard, and nothing is done");
         kill("USR2", runtime.process);

@@ -212,7 +212,9 @@ class ReloadTest {
             HttpResponse<String> begun = runtime.admin(
                     "POST",
                     "/v1/pair",
-                    "{\"name\":\"left\",\"address\":\"127.0.0.1:%d\"}".formatted(freePort()).getBytes());
+                    "{\"name\":\"left\",\"address\":\"127.0.0.1:%d\"}"
+                            .formatted(freePort())
+                            .getBytes());
             assertEquals(201, begun.statusCode(), begun.body());
             write("environment.yaml", "values: {region: emea}\n");
             assertEquals("environment.yaml values.region added", changes(reload(runtime, "?dryRun=true", 200)));
