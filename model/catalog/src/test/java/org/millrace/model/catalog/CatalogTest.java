@@ -74,7 +74,8 @@ class CatalogTest {
             assertTrue(kind.help().endsWith("."), kind.kind());
             assertTrue(
                     kind.runtimeClass().startsWith("org.millrace.runtime.")
-                            || List.of("on-fault", "begin", "return", "end-region").contains(kind.kind()),
+                            || List.of("on-fault", "begin", "return", "end-region")
+                                    .contains(kind.kind()),
                     kind.kind());
             assertEquals(kind.ports().size(), new HashSet<>(kind.ports()).size(), kind.kind());
             kind.properties().forEach(property -> assertComplete(property, kind.kind()));

@@ -156,8 +156,8 @@ public final class Inlining {
                 properties,
                 around.prefix.isEmpty() ? "" : around.flow.file()));
         called.ifPresent(subflow -> {
-            Around inside = new Around(
-                    subflow, id + "/", around.scope.inside(step.id()), around.target(step, Kind.OUT), fault);
+            Around inside =
+                    new Around(subflow, id + "/", around.scope.inside(step.id()), around.target(step, Kind.OUT), fault);
             wire(id, Kind.OUT, inside.target(subflow.sources().getFirst(), Kind.OUT), step.line());
             steps(inside);
         });

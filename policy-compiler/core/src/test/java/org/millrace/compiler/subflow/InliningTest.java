@@ -218,8 +218,9 @@ class InliningTest {
     @Test
     void whatIsDoneTwiceInASubflowIsRefusedWhereTheCallIsTriedAgain() throws IOException {
         assertEquals(
-                List.of("sub/pay.flow MC321 pay/charge: it lies in the region of retry, which carries it out again when something fails,"
-                        + " and may do twice what is to be done once"),
+                List.of(
+                        "sub/pay.flow MC321 pay/charge: it lies in the region of retry, which carries it out again when something fails,"
+                                + " and may do twice what is to be done once"),
                 inRegion("POST").diagnostics().stream()
                         .map(found -> found.file() + " " + found.code() + " " + found.step() + ": " + found.wrong())
                         .toList());
