@@ -62,7 +62,7 @@ final class Outlined {
         for (int i = 0; i < region.insides().size(); i++) {
             FlowPlan.Case inside = region.insides().get(i);
             insides.put(region.first() + i, inside.plan());
-            add(inside.plan(), region.step().id() + "$" + inside.port());
+            add(inside.plan(), StepMethods.member(region.step()) + "$" + inside.port());
             collect(inside.plan(), bodyPoints); // there are no points: a flow with regions does not relay
         }
     }

@@ -27,7 +27,6 @@ final class WireFixes {
         this.drawing = fixes.drawing();
     }
 
-    /** None where one is needed, or one too many. */
     /** A role that no step plays, or two; of the kinds that may, the first of the model is offered. */
     void count(Role role) {
         StepKind kind = Catalog.kinds().stream()
@@ -58,7 +57,7 @@ final class WireFixes {
             return;
         }
         if (wire.getTo() == null && wire.getFrom() != null) {
-            for (Step to : targets(wire.getFrom())) {
+            for (Step to : targets(wire.getFrom(), wire.getPort())) {
                 fixes.offer("Lead the wire to " + to.getId(), () -> wire.setTo(to));
             }
         } else if (wire.getFrom() == null && wire.getTo() != null) {
@@ -96,7 +95,7 @@ final class WireFixes {
                 || drawing.wire(step, port).map(Wire::getTo).isPresent()) {
             return;
         }
-        for (Step to : targets(step)) {
+        for (Step to : targets(step, port)) {
             fixes.offer("Lead '" + port + "' to " + to.getId(), () -> drawing.connect(step, port, to));
         }
         Drawing.Point at = drawing.at(step);
@@ -115,10 +114,10 @@ final class WireFixes {
     }
 
     /** The kinds at which a path ends, inside of a region or outside, and which work as they are made. */
-    private static List<StepKind> ends(boolean inside) {
-        Role other = inside ? Role.END : Role.END_REGION;
+    private List<StepKind> ends(boolean inside) {
+        Role end = inside ? Role.END_REGION : isSubflow() ? Role.RETURN : Role.END;
         return Catalog.kinds().stream()
-                .filter(kind -> kind.ports().isEmpty() && kind.role() != other)
+                .filter(kind -> kind.ports().isEmpty() && (kind.role() == end || kind.role() == Role.RAISE))
                 .filter(kind -> kind.arguments().stream()
                         .allMatch(property -> !property.required()
                                 || property.type() == PropertyType.VALUES
@@ -126,9 +125,15 @@ final class WireFixes {
                 .toList();
     }
 
+    private boolean isSubflow() {
+        return drawing.flow().getSteps().stream()
+                .flatMap(step -> Catalog.kindOf(step).stream())
+                .anyMatch(kind -> kind.role() == Role.SOURCE && kind.transport().isEmpty());
+    }
+
     void intoStart() {
         if (fixes.spot().object() instanceof Wire wire && wire.getFrom() != null) {
-            targets(wire.getFrom()).stream()
+            targets(wire.getFrom(), wire.getPort()).stream()
                     .limit(2)
                     .forEach(to -> fixes.offer("Lead the wire to " + to.getId(), () -> {
                         drawing.straighten(wire);
@@ -163,17 +168,23 @@ final class WireFixes {
     }
 
     /** Where a wire of a step may lead: steps that nothing leads to come first, then those to the right of it, nearest first. */
-    private List<Step> targets(Step from) {
+    private List<Step> targets(Step from, String port) {
         Drawing.Point at = drawing.at(from);
         Set<Step> unentered = new HashSet<>(unentered());
         return drawing.flow().getSteps().stream()
-                .filter(to -> to != from && to.getId() != null && Drawing.takesWires(to) && !leads(to, from))
+                .filter(to -> to.getId() != null && mayLead(from, port, to) && !leads(to, from))
                 .sorted(Comparator.comparing((Step to) -> !unentered.contains(to))
                         .thenComparing(to -> drawing.at(to).x() < at.x())
                         .thenComparingInt(to -> Math.abs(drawing.at(to).x() - at.x())
                                 + Math.abs(drawing.at(to).y() - at.y())))
                 .limit(Fixes.MOST - 1)
                 .toList();
+    }
+
+    private boolean mayLead(Step from, String port, Step to) {
+        return drawing.ports(from).contains(port)
+                ? drawing.whyNotConnect(from, port, to).isEmpty()
+                : from != to && Drawing.takesWires(to); // the port is a fault of its own
     }
 
     /** The steps that no wire leads to, though wires may. */
@@ -200,6 +211,7 @@ final class WireFixes {
             }
         }
         return open.stream()
+                .filter(each -> mayLead(each.from(), each.port(), to))
                 .sorted(Comparator.comparing((Open each) -> each.port().equals(Drawing.FAULT))
                         .thenComparingInt(
                                 each -> Math.abs(drawing.at(each.from()).x() - at.x())
