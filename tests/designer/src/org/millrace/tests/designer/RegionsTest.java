@@ -254,8 +254,7 @@ class RegionsTest {
         editor.select(List.of(step("suppliers")));
         Desk.key(editor.viewer().getControl(), 'f', 'f', 0);
         assertEquals(
-                "Parallel",
-                Desk.part(editor, "suppliers").stepFigure().look().subtitle());
+                "Parallel", Desk.part(editor, "suppliers").stepFigure().look().subtitle());
         wellPlaced();
         Desk.picture("regions-6-unfolded");
     }
