@@ -39,7 +39,7 @@ class RegionsTest {
             <?xml version="1.0" encoding="UTF-8"?>
             <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                 xmlns:flow="http://www.millrace.org/flow/1" name="regions">
-              <steps xsi:type="flow:Receive" id="receive" path="/orders"/>
+              <steps xsi:type="flow:Receive" id="receive" path="/regions"/>
               <steps xsi:type="flow:ForEach" id="lines" select="/order/line" concurrency="4"/>
               <steps xsi:type="flow:Log" id="note-line"/>
               <steps xsi:type="flow:Parallel" id="suppliers">
