@@ -7,6 +7,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import org.millrace.bundle.Descriptor;
 
@@ -77,7 +78,7 @@ public final class Exchange {
     private long endNanos;
     private Throwable sendFailure;
 
-    private final String id;
+    private final long number;
     private Client client = Client.NOBODY;
     private long bytesIn;
     private long bytesOut;
@@ -99,7 +100,7 @@ public final class Exchange {
             Limits limits,
             MemoryBudget budget,
             Responder responder,
-            java.util.function.Function<Exchange, Message> request) {
+            Function<Exchange, Message> request) {
         this.origin = origin;
         this.limits = limits;
         this.budget = budget;
@@ -110,12 +111,12 @@ public final class Exchange {
         this.message = this.request;
         this.requestContentType = this.request.payload().type();
         this.noted = origin.note(this.request);
-        this.id = START + '-' + Long.toString(NUMBERS.incrementAndGet(), 36);
+        this.number = NUMBERS.incrementAndGet();
     }
 
     /** A round of a region. */
-    private Exchange(Exchange outer, java.util.function.Function<Exchange, Message> message) {
-        this.id = outer.id;
+    private Exchange(Exchange outer, Function<Exchange, Message> message) {
+        this.number = outer.number;
         this.origin = outer.origin;
         this.limits = outer.limits;
         this.budget = outer.budget;
@@ -147,7 +148,7 @@ public final class Exchange {
      *
      * @param message built with a payload of the round's; of the direction of the message at hand
      */
-    public Exchange round(java.util.function.Function<Exchange, Message> message) {
+    public Exchange round(Function<Exchange, Message> message) {
         return new Exchange(this, message);
     }
 
@@ -208,7 +209,7 @@ public final class Exchange {
 
     /** What the client, the log and the traces call this exchange; unique across restarts. */
     public String id() {
-        return id;
+        return START + '-' + Long.toString(number, 36);
     }
 
     public Client client() {

@@ -39,12 +39,38 @@ public final class Rounds implements AutoCloseable {
         private Object result;
         private Fault fault;
         private volatile boolean ended;
-        private volatile boolean abandoned;
+
+        /** Guarded by this, with the writing of {@link #ended}. */
+        private boolean abandoned;
 
         private Round(Exchange exchange, int number, int inside) {
             this.exchange = exchange;
             this.number = number;
             this.inside = inside;
+        }
+
+        private void ends() {
+            boolean last;
+            synchronized (this) {
+                ended = true;
+                last = abandoned;
+            }
+            if (last) {
+                exchange.done(null);
+            }
+        }
+
+        /** Nobody waits for it: whoever comes second of its end and this gives its memory back. */
+        private void abandon() {
+            boolean last;
+            synchronized (this) {
+                abandoned = true;
+                last = ended;
+            }
+            exchange.cancel();
+            if (last) {
+                exchange.done(null);
+            }
         }
 
         public Exchange exchange() {
@@ -105,9 +131,6 @@ public final class Rounds implements AutoCloseable {
         }
         Thread.startVirtualThread(() -> {
             go(run, made);
-            if (run.abandoned) {
-                round.done(null);
-            }
             LockSupport.unpark(waiting);
         });
     }
@@ -125,7 +148,7 @@ public final class Rounds implements AutoCloseable {
             }
             run.fault = run.exchange.named(Fault.of(thrown)).in(noun + " " + run.number);
         } finally {
-            run.ended = true;
+            run.ends();
         }
     }
 
@@ -181,13 +204,7 @@ public final class Rounds implements AutoCloseable {
             left = List.copyOf(open);
             open.clear();
         }
-        for (Round run : left) {
-            run.abandoned = true;
-            run.exchange.cancel();
-            if (run.ended) {
-                run.exchange.done(null);
-            }
-        }
+        left.forEach(Round::abandon);
         exchange.responder().whenClientGone(() -> {});
     }
 
