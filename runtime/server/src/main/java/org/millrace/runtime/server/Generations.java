@@ -178,11 +178,11 @@ final class Generations implements Reloading {
             if (onlyLook) {
                 return new Outcome(false, before.generation, differences.told(), flows, problems.warnings());
             }
-            Transports.take(wiring.sources(), configuration.transports());
             List<ActiveFlow> old;
             try {
+                Transports.take(wiring.sources(), configuration.transports());
                 old = wiring.flows().publish(rebinding);
-            } catch (RebindingRefused e) {
+            } catch (RebindingRefused | IllegalStateException e) {
                 Transports.take(wiring.sources(), before.configuration.transports());
                 throw e;
             }
@@ -201,6 +201,8 @@ final class Generations implements Reloading {
             return outcome;
         } catch (RebindingRefused e) {
             throw refused(e.wrong());
+        } catch (IllegalStateException e) {
+            throw refused(List.of(e.getMessage())); // a listener's
         } finally {
             if (!published) {
                 next.giveUp();
