@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.api.Eventually.eventually;
 
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,7 @@ import org.millrace.runtime.transports.folder.FolderSettings;
 @Timeout(120)
 class WatchersTest {
 
+    private static final int MOST_LOOKS = 100;
     private static final Instant THEN = Instant.parse("2026-11-21T12:00:00Z");
 
     /** Held by the epoch that a test says, 0 for nobody. */
@@ -163,11 +165,17 @@ class WatchersTest {
 
     /** The files in and below the folder, in order. */
     private List<String> files() throws Exception {
-        try (Stream<Path> all = Files.walk(in)) {
-            return all.filter(Files::isRegularFile)
-                    .map(file -> in.relativize(file).toString())
-                    .sorted()
-                    .toList();
+        for (int looks = 1; ; looks++) {
+            try (Stream<Path> all = Files.walk(in)) {
+                return all.filter(Files::isRegularFile)
+                        .map(file -> in.relativize(file).toString())
+                        .sorted()
+                        .toList();
+            } catch (UncheckedIOException e) {
+                if (looks == MOST_LOOKS) {
+                    throw e;
+                } // else one was moved while it was looked at
+            }
         }
     }
 
