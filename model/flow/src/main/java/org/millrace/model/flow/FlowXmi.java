@@ -461,7 +461,10 @@ final class FlowXmi {
     }
 
     private static String noun(EReference reference) {
-        return reference.getEReferenceType().getName().toLowerCase(Locale.ROOT);
+        return reference.getEReferenceType()
+                .getName()
+                .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+                .toLowerCase(Locale.ROOT);
     }
 
     private static String stepOf(EObject object) {
