@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -25,7 +27,8 @@ import javax.xml.stream.XMLStreamException;
  *
  * <ul>
  *   <li>{@code negative-total}: a confirmation that its schema does not allow;
- *   <li>{@code hang-up}: the connection is closed without an answer;
+ *   <li>{@code hang-up}: the connection is closed without an answer; {@code hang-up=TIMES}: so many times in a row, and then not once;
+ *   <li>{@code discount=PERCENT}: a total that is so much less;
  *   <li>{@code slow=MILLIS}: the answer comes after so many milliseconds.
  * </ul>
  *
@@ -39,6 +42,9 @@ public final class Backend implements AutoCloseable {
     private final String name;
     private final HttpServer server;
     private final Ledger ledger = new Ledger();
+
+    /** In a row. */
+    private final AtomicInteger hangUps = new AtomicInteger();
 
     /** @param port 0 for any free one */
     public Backend(String name, int port) throws IOException {
@@ -95,9 +101,10 @@ public final class Backend implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
-            String quirk = exchange.getRequestHeaders().getFirst("X-Quirk");
-            Answer answer = answer(exchange, quirk == null ? "" : quirk);
-            if ("hang-up".equals(quirk)) {
+            String asked = exchange.getRequestHeaders().getFirst("X-Quirk");
+            String quirk = asked == null ? "" : asked;
+            Answer answer = answer(exchange, quirk);
+            if (quirk.equals("hang-up") || hangsUpNow(quirk)) {
                 return;
             }
             exchange.getResponseHeaders().set("X-Backend", name);
@@ -109,6 +116,14 @@ public final class Backend implements AutoCloseable {
         } catch (XMLStreamException e) {
             throw new IOException("the answer could not be written", e);
         }
+    }
+
+    private boolean hangsUpNow(String quirk) {
+        if (!quirk.startsWith("hang-up=")) {
+            return false;
+        }
+        int times = Integer.parseInt(quirk.substring("hang-up=".length()));
+        return hangUps.updateAndGet(done -> done >= times ? 0 : done + 1) > 0;
     }
 
     /** A fenced sink: what exclusive work sends here counts only in the latest epoch, and only once. */
@@ -137,20 +152,30 @@ public final class Backend implements AutoCloseable {
         if (exchange.getRequestMethod().equals("GET")) {
             return Answer.text(200, "This is the order service " + name + ".");
         }
-        if (!exchange.getRequestMethod().equals("POST")) {
-            return Answer.text(405, "Orders come by POST.");
+        if (!exchange.getRequestMethod().equals("POST")
+                && !exchange.getRequestMethod().equals("PUT")) {
+            return Answer.text(405, "Orders come by POST or PUT.");
         }
         if (quirk.startsWith("slow=")) {
             pause(Long.parseLong(quirk.substring("slow=".length())));
         }
         try (InputStream body = exchange.getRequestBody()) {
             Order order = Order.read(body);
-            BigDecimal total = quirk.equals("negative-total") ? order.total().negate() : order.total();
-            return Answer.confirmation(order, total);
+            return Answer.confirmation(order, total(order, quirk));
         } catch (XMLStreamException e) {
             return Answer.fault("The order service " + name + " cannot read this order: "
                     + e.getMessage().replaceAll("\\s+", " "));
         }
+    }
+
+    private static BigDecimal total(Order order, String quirk) {
+        if (quirk.startsWith("discount=")) {
+            int percent = Integer.parseInt(quirk.substring("discount=".length()));
+            return order.total()
+                    .multiply(BigDecimal.valueOf(100 - percent))
+                    .divide(BigDecimal.valueOf(100), 2, RoundingMode.HALF_UP);
+        }
+        return quirk.equals("negative-total") ? order.total().negate() : order.total();
     }
 
     private static void pause(long millis) throws IOException {

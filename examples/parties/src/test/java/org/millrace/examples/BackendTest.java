@@ -114,6 +114,22 @@ class BackendTest {
     }
 
     @Test
+    void theQuirkDiscountTakesSomethingOff() throws Exception {
+        HttpResponse<String> reply = post(ORDER, "discount=20");
+
+        assertTrue(reply.body().contains("<o:total currency=\"EUR\">603.92</o:total>"), reply.body());
+    }
+
+    @Test
+    void theQuirkHangUpMayLastSoLong() throws Exception {
+        assertThrows(IOException.class, () -> post(ORDER, "hang-up=2"));
+        assertThrows(IOException.class, () -> post(ORDER, "hang-up=2"));
+
+        assertEquals(200, post(ORDER, "hang-up=2").statusCode());
+        assertThrows(IOException.class, () -> post(ORDER, "hang-up=2"));
+    }
+
+    @Test
     void theQuirkNegativeTotalBreaksTheConfirmation() throws Exception {
         HttpResponse<String> reply = post(ORDER, "negative-total");
 

@@ -24,7 +24,7 @@ class DemoCommandTest {
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
-        assertEquals(13, run.out().lines().count(), run.out());
+        assertEquals(16, run.out().lines().count(), run.out());
     }
 
     @Test
@@ -33,8 +33,8 @@ class DemoCommandTest {
 
         assertEquals(ExitCode.USAGE.number(), run.code());
         assertEquals(
-                "millrace: there is no example 'teleport'\n  there are: folder, grpc, mtom, pass-through, route-by-body, route-by-soap-header,"
-                        + " route-by-start, route-by-transport-header, service-governance, service-mediation, subflow, timer, websocket\n",
+                "millrace: there is no example 'teleport'\n  there are: folder, for-each, grpc, mtom, pass-through, retry, route-by-body, route-by-soap-header,"
+                        + " route-by-start, route-by-transport-header, scatter-gather, service-governance, service-mediation, subflow, timer, websocket\n",
                 run.err());
     }
 

@@ -9,12 +9,15 @@ import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** A reply as XML: compared, and looked into. White space between elements does not count. */
+/** A reply as XML: compared, and looked into. White space between elements does not count, nor where namespaces are declared. */
 public final class XmlReply {
 
     private final Document document;
@@ -34,6 +37,7 @@ public final class XmlReply {
             builder.setErrorHandler(null);
             Document document = builder.parse(new ByteArrayInputStream(body));
             dropWhiteSpace(document);
+            dropDeclarations(document);
             return Optional.of(new XmlReply(document));
         } catch (SAXException e) {
             return Optional.empty();
@@ -78,6 +82,21 @@ public final class XmlReply {
                 dropWhiteSpace(child);
             }
             child = next;
+        }
+    }
+
+    private static void dropDeclarations(Node parent) {
+        for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element element) {
+                NamedNodeMap attributes = element.getAttributes();
+                for (int i = attributes.getLength() - 1; i >= 0; i--) {
+                    Attr attribute = (Attr) attributes.item(i);
+                    if (XMLConstants.XMLNS_ATTRIBUTE_NS_URI.equals(attribute.getNamespaceURI())) {
+                        element.removeAttributeNode(attribute);
+                    }
+                }
+            }
+            dropDeclarations(child);
         }
     }
 }

@@ -60,6 +60,19 @@ class VerdictTest {
     }
 
     @Test
+    void whereNamespacesAreDeclaredDoesNotCount() throws IOException {
+        ReceivedReply reply = reply(
+                200, "east", "<r xmlns=\"urn:r\" xmlns:unused=\"urn:u\"><city xmlns=\"urn:r\">Rotterdam</city></r>");
+
+        assertEquals(List.of(), verdict(reply, List.of("a", "b")));
+        assertEquals(
+                List.of("the reply is not the document reply.xml"),
+                verdict(
+                        reply(200, "east", "<r xmlns=\"urn:r\"><city xmlns=\"urn:c\">Rotterdam</city></r>"),
+                        List.of("a", "b")));
+    }
+
+    @Test
     void anotherPrefixIsAnotherDocument() throws IOException {
         ReceivedReply reply = reply(200, "east", "<x:r xmlns:x='urn:r'><x:city>Rotterdam</x:city></x:r>");
 
