@@ -461,7 +461,8 @@ final class FlowXmi {
     }
 
     private static String noun(EReference reference) {
-        return reference.getEReferenceType()
+        return reference
+                .getEReferenceType()
                 .getName()
                 .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
                 .toLowerCase(Locale.ROOT);
