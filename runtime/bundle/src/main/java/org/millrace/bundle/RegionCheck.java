@@ -1,27 +1,15 @@
 package org.millrace.bundle;
 
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
-import java.lang.classfile.attribute.CodeAttribute;
-import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction;
-import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LoadInstruction;
 import java.lang.classfile.instruction.LookupSwitchInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.SwitchCase;
 import java.lang.classfile.instruction.TableSwitchInstruction;
-import java.lang.classfile.instruction.ThrowInstruction;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +46,7 @@ final class RegionCheck {
 
     RegionCheck(ClassModel model, String className) {
         this.className = className;
-        model.methods()
-                .forEach(method -> methods.put(
-                        method.methodName().stringValue() + method.methodType().stringValue(), method));
+        model.methods().forEach(method -> methods.put(MethodCode.key(method), method));
     }
 
     void check() {
@@ -87,35 +73,22 @@ final class RegionCheck {
     /** The code of one method. */
     private final class Code {
 
-        private final String name;
-        private final List<Instruction> instructions = new ArrayList<>();
-        private final List<ExceptionCatch> handlers = new ArrayList<>();
-        private final Map<Label, Integer> places = new HashMap<>();
+        private final MethodCode code;
 
         Code(MethodModel method) {
-            name = method.methodName().stringValue();
-            CodeAttribute code =
-                    (CodeAttribute) method.code().orElseThrow(() -> new Forbidden("has no code in " + name));
-            for (CodeElement element : code) {
-                switch (element) {
-                    case Instruction instruction -> instructions.add(instruction);
-                    case LabelTarget target -> places.put(target.label(), instructions.size());
-                    case ExceptionCatch handler -> handlers.add(handler);
-                    default -> {}
-                }
-            }
+            code = new MethodCode(method);
         }
 
         int least() {
             int found = NONE;
-            for (int i = 0; i < instructions.size(); i++) {
+            for (int i = 0; i < code.size(); i++) {
                 found = Math.min(found, handedOver(i));
             }
             return found;
         }
 
         private int handedOver(int at) {
-            if (!(instructions.get(at) instanceof InvokeInstruction call)) {
+            if (!(code.at(at) instanceof InvokeInstruction call)) {
                 return NONE;
             }
             String type = call.type().stringValue();
@@ -126,83 +99,48 @@ final class RegionCheck {
                 return NONE;
             }
             if (at > 0
-                    && !places.containsValue(at)
+                    && !code.hasLabel(at)
                     && type.endsWith(HANDS_OVER + "I)V")
-                    && instructions.get(at - 1) instanceof ConstantInstruction pushed
+                    && code.at(at - 1) instanceof ConstantInstruction pushed
                     && pushed.constantValue() instanceof Integer number
                     && number >= 0) {
                 return number;
             }
-            throw new Forbidden("carries out a region in the method " + name + " by a number that is no constant");
+            throw new Forbidden(
+                    "carries out a region in the method " + code.name() + " by a number that is no constant");
         }
 
         /** Of {@code inside}. */
         void choice() {
-            boolean chooses = instructions.size() > 1
-                    && instructions.get(0) instanceof LoadInstruction number
+            boolean chooses = code.size() > 1
+                    && code.at(0) instanceof LoadInstruction number
                     && number.opcode() == Opcode.ILOAD_2;
-            if (chooses && instructions.get(1) instanceof TableSwitchInstruction choice) {
+            if (chooses && code.at(1) instanceof TableSwitchInstruction choice) {
                 cases(choice.defaultTarget(), choice.cases());
-            } else if (chooses && instructions.get(1) instanceof LookupSwitchInstruction choice) {
+            } else if (chooses && code.at(1) instanceof LookupSwitchInstruction choice) {
                 cases(choice.defaultTarget(), choice.cases());
             } else {
-                throw new Forbidden("does not begin the method " + name + " with a choice by the number");
+                throw new Forbidden("does not begin the method " + code.name() + " with a choice by the number");
             }
         }
 
+        /** Since jumps lead forward, what can be reached behind an instruction is known when those behind it are. */
         private void cases(Label otherwise, List<SwitchCase> cases) {
-            cases.forEach(each -> grows(each.caseValue(), places.get(each.target())));
-            grows(NONE - 1, places.get(otherwise));
+            int[] leastFrom = new int[code.size() + 1];
+            leastFrom[code.size()] = NONE;
+            for (int i = code.size() - 1; i >= 0; i--) {
+                int at = i;
+                leastFrom[at] = handedOver(at);
+                code.behind(at, to -> leastFrom[at] = Math.min(leastFrom[at], leastFrom[to]));
+            }
+            cases.forEach(each -> grows(each.caseValue(), leastFrom[code.place(each.target())]));
+            grows(NONE - 1, leastFrom[code.place(otherwise)]);
         }
 
-        private void grows(int number, int from) {
-            BitSet reached = reached(from);
-            for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
-                int next = handedOver(i);
-                if (next <= number) {
-                    throw new Forbidden(
-                            "carries out the region " + next + " from within itself, or from one inside of it");
-                }
+        private void grows(int number, int next) {
+            if (next <= number) {
+                throw new Forbidden("carries out the region " + next + " from within itself, or from one inside of it");
             }
-        }
-
-        private BitSet reached(int from) {
-            BitSet reached = new BitSet();
-            Deque<Integer> open = new ArrayDeque<>(List.of(from));
-            while (!open.isEmpty()) {
-                int at = open.pop();
-                if (at < instructions.size() && !reached.get(at)) {
-                    reached.set(at);
-                    behind(at, open);
-                }
-            }
-            return reached;
-        }
-
-        private void behind(int at, Deque<Integer> open) {
-            switch (instructions.get(at)) {
-                case ReturnInstruction end -> {}
-                case ThrowInstruction end -> {}
-                case BranchInstruction branch -> {
-                    open.push(places.get(branch.target()));
-                    if (branch.opcode() != Opcode.GOTO && branch.opcode() != Opcode.GOTO_W) {
-                        open.push(at + 1);
-                    }
-                }
-                case TableSwitchInstruction choice -> targets(choice.defaultTarget(), choice.cases(), open);
-                case LookupSwitchInstruction choice -> targets(choice.defaultTarget(), choice.cases(), open);
-                default -> open.push(at + 1);
-            }
-            for (ExceptionCatch handler : handlers) {
-                if (places.get(handler.tryStart()) <= at && at < places.get(handler.tryEnd())) {
-                    open.push(places.get(handler.handler()));
-                }
-            }
-        }
-
-        private void targets(Label otherwise, List<SwitchCase> cases, Deque<Integer> open) {
-            open.push(places.get(otherwise));
-            cases.forEach(each -> open.push(places.get(each.target())));
         }
     }
 }

@@ -1,24 +1,10 @@
 package org.millrace.bundle;
 
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.attribute.CodeAttribute;
-import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LabelTarget;
-import java.lang.classfile.instruction.LookupSwitchInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
-import java.lang.classfile.instruction.SwitchCase;
-import java.lang.classfile.instruction.TableSwitchInstruction;
-import java.lang.classfile.instruction.ThrowInstruction;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.CodeCheck.Forbidden;
 
@@ -66,11 +52,7 @@ final class WorkCheck {
 
     WorkCheck(ClassModel model, String className) {
         this.className = className;
-        model.methods().forEach(method -> methods.put(key(method), method));
-    }
-
-    private static String key(MethodModel method) {
-        return method.methodName().stringValue() + method.methodType().stringValue();
+        model.methods().forEach(method -> methods.put(MethodCode.key(method), method));
     }
 
     void check() {
@@ -105,43 +87,30 @@ final class WorkCheck {
     /** The ways through one method. */
     private final class Ways {
 
-        private final String name;
+        private final MethodCode code;
         private final int callers;
-        private final List<Instruction> instructions = new ArrayList<>();
-        private final List<ExceptionCatch> handlers = new ArrayList<>();
-        private final Map<Label, Integer> places = new HashMap<>();
         private final long[] longestFrom;
 
         /** How deep the calls nest that were seen so far. */
         private int depth;
 
         Ways(MethodModel method, int callers) {
-            this.name = method.methodName().stringValue();
+            this.code = new MethodCode(method);
             this.callers = callers;
-            CodeAttribute code =
-                    (CodeAttribute) method.code().orElseThrow(() -> new Forbidden("has no code in " + name));
-            for (CodeElement element : code) {
-                switch (element) {
-                    case Instruction instruction -> instructions.add(instruction);
-                    case LabelTarget target -> places.put(target.label(), instructions.size());
-                    case ExceptionCatch handler -> handlers.add(handler);
-                    default -> {}
-                }
-            }
-            if (handlers.size() > MAX_HANDLERS) {
-                throw new Forbidden("has " + handlers.size() + " exception handlers in the method " + name
+            if (code.handlers().size() > MAX_HANDLERS) {
+                throw new Forbidden("has " + code.handlers().size() + " exception handlers in the method " + code.name()
                         + ", more than " + MAX_HANDLERS);
             }
-            longestFrom = new long[instructions.size() + 1];
+            longestFrom = new long[code.size() + 1];
         }
 
         long longest() {
-            for (ExceptionCatch handler : handlers) {
-                if (places.get(handler.handler()) < places.get(handler.tryEnd())) {
-                    throw new Forbidden("goes back in the method " + name + " to handle what is thrown");
+            for (ExceptionCatch handler : code.handlers()) {
+                if (code.place(handler.handler()) < code.place(handler.tryEnd())) {
+                    throw new Forbidden("goes back in the method " + code.name() + " to handle what is thrown");
                 }
             }
-            for (int i = instructions.size() - 1; i >= 0; i--) {
+            for (int i = code.size() - 1; i >= 0; i--) {
                 longestFrom[i] = Math.min(MAX_WORK + 1, own(i) + behind(i));
             }
             return Math.max(1, longestFrom[0]);
@@ -149,8 +118,7 @@ final class WorkCheck {
 
         /** The work of one instruction. */
         private long own(int at) {
-            Instruction instruction = instructions.get(at);
-            if (instruction instanceof InvokeInstruction call
+            if (code.at(at) instanceof InvokeInstruction call
                     && call.owner().asInternalName().equals(className)) {
                 return 1 + called(call.name().stringValue() + call.type().stringValue());
             }
@@ -175,41 +143,14 @@ final class WorkCheck {
 
         /** The work of the longest way on from an instruction. */
         private long behind(int at) {
-            long longest = 0;
-            switch (instructions.get(at)) {
-                case ReturnInstruction end -> {}
-                case ThrowInstruction end -> {}
-                case BranchInstruction branch -> {
-                    longest = from(at, branch.target());
-                    boolean always = branch.opcode() == Opcode.GOTO || branch.opcode() == Opcode.GOTO_W;
-                    longest = always ? longest : Math.max(longest, longestFrom[at + 1]);
+            long[] longest = {0};
+            code.behind(at, to -> {
+                if (to <= at) {
+                    throw new Forbidden("jumps back in the method " + code.name());
                 }
-                case TableSwitchInstruction choice -> longest = from(at, choice.defaultTarget(), choice.cases());
-                case LookupSwitchInstruction choice -> longest = from(at, choice.defaultTarget(), choice.cases());
-                default -> longest = longestFrom[at + 1];
-            }
-            for (ExceptionCatch handler : handlers) {
-                if (places.get(handler.tryStart()) <= at && at < places.get(handler.tryEnd())) {
-                    longest = Math.max(longest, longestFrom[places.get(handler.handler())]);
-                }
-            }
-            return longest;
-        }
-
-        private long from(int at, Label otherwise, List<SwitchCase> cases) {
-            long longest = from(at, otherwise);
-            for (SwitchCase each : cases) {
-                longest = Math.max(longest, from(at, each.target()));
-            }
-            return longest;
-        }
-
-        private long from(int at, Label target) {
-            int to = places.get(target);
-            if (to <= at) {
-                throw new Forbidden("jumps back in the method " + name);
-            }
-            return longestFrom[to];
+                longest[0] = Math.max(longest[0], longestFrom[to]);
+            });
+            return longest[0];
         }
     }
 }
