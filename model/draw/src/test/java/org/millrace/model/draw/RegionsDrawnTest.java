@@ -190,20 +190,25 @@ class RegionsDrawnTest {
         assertEquals(5, drawing.flow().getSteps().size());
     }
 
+    /** As a person does who drops a step on a wire. */
+    private static void insertLog(Drawing drawing, String from, String port) {
+        drawing.change(
+                "Add",
+                () -> Room.keepingApart(drawing, () -> {
+                    Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Point(0, 0));
+                    Room.insert(
+                            drawing,
+                            log,
+                            drawing.wire(step(drawing, from), port).orElseThrow());
+                }));
+    }
+
     @Test
     void aStepThatIsPutIntoAnInnerWireLiesInsideAndWhatStandsAroundGivesWay() {
         Drawing drawing = arranged();
         Rect before = Room.box(drawing, step(drawing, "lines"));
         for (int k = 0; k < 3; k++) {
-            drawing.change(
-                    "Add",
-                    () -> Room.keepingApart(drawing, () -> {
-                        Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Point(0, 0));
-                        Room.insert(
-                                drawing,
-                                log,
-                                drawing.wire(step(drawing, "lines"), "each").orElseThrow());
-                    }));
+            insertLog(drawing, "lines", "each");
         }
         SvgJudge judge = judged(drawing);
         assertEquals(List.of(), judge.wrong);
@@ -220,15 +225,7 @@ class RegionsDrawnTest {
         drawing.layout().getPlaces().clear();
         Arrangement.arrangeAll(drawing);
         int line = judged(drawing).corners("parallel", "branch-2")[0][1];
-        drawing.change(
-                "Add",
-                () -> Room.keepingApart(drawing, () -> {
-                    Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Point(0, 0));
-                    Room.insert(
-                            drawing,
-                            log,
-                            drawing.wire(step(drawing, "parallel"), "branch-2").orElseThrow());
-                }));
+        insertLog(drawing, "parallel", "branch-2");
         SvgJudge judge = judged(drawing);
         assertEquals(List.of(), judge.wrong);
         assertEquals(List.of(), judge.overlaps());
