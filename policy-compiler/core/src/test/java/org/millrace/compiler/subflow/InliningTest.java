@@ -203,6 +203,7 @@ class InliningTest {
                 <wires from="receive" to="retry"/>
                 <wires from="retry" port="attempt" to="pay"/>
                 <wires from="pay" to="end"/>
+                <wires from="pay" port="fault" to="end"/>
                 <wires from="retry" to="reply"/>
                 <wires from="retry" port="fault" to="sorry"/>
                 """);

@@ -192,11 +192,11 @@ public final class Exchange {
     public void rest(long nanos) {
         long end = System.nanoTime() + nanos;
         for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+            if (cancelled) { // which ends its time, too
+                throw new Fault(FaultCode.DEADLINE, "Nobody waits for this any more.");
+            }
             if (deadlineNanos - end < 0) {
                 throw new Fault(FaultCode.DEADLINE, "The gateway did not get done in time.");
-            }
-            if (cancelled) {
-                throw new Fault(FaultCode.DEADLINE, "Nobody waits for this any more.");
             }
             LockSupport.parkNanos(this, left);
         }

@@ -2,12 +2,14 @@ package org.millrace.runtime.steps.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 import static org.millrace.runtime.api.Trial.fault;
 import static org.millrace.runtime.api.Trial.linkError;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -302,7 +304,7 @@ class RegionsTest {
 
     @Test
     void theFirstGoodOneIsTakenAndTheOthersAreCancelled() {
-        CountDownLatch cancelled = new CountDownLatch(1);
+        CompletableFuture<String> rested = new CompletableFuture<>();
         Exchange exchange = trial.request("<a/>");
         ask(exchange, parallel(3, 1), (round, number) -> {
             if (number == 4) {
@@ -310,15 +312,31 @@ class RegionsTest {
             }
             if (number == 5) {
                 try {
-                    round.rest(TimeUnit.SECONDS.toNanos(30));
-                } finally {
-                    cancelled.countDown();
+                    round.rest(TimeUnit.SECONDS.toNanos(20));
+                    rested.complete("it went on");
+                } catch (Fault e) {
+                    rested.complete(e.getMessage());
+                    throw e;
                 }
             }
             answer(round, number);
         });
         assertEquals("<r>6</r>", Trial.body(exchange));
-        await(cancelled);
+        assertEquals("Nobody waits for this any more.", rested.join());
+    }
+
+    /** Its thread and the region's both know by then that it is over. */
+    @Test
+    void aBranchThatEndsAsItIsCancelledGivesItsMemoryBackOnce() throws Exception {
+        for (int i = 0; i < 500; i++) {
+            Exchange exchange = trial.request("<a/>");
+            ask(exchange, parallel(4, 1), (round, number) -> {
+                round.reserve(1000);
+                answer(round, number);
+            });
+            exchange.done(null);
+            eventually("all is given back", budget::reservedBytes, left -> left == 0);
+        }
     }
 
     @Test
