@@ -1,6 +1,7 @@
 """Starts of a runtime with the mediation flow in service, one after another: none takes much more CPU time until its first reply than the
 others. Then one of them at rest, under load and after it: what it takes of the machine's memory. CPU time is judged, for wall time is the
-machine's as much as the runtime's. Exit code 77: it could not run here."""
+machine's as much as the runtime's; and since neighbours on the same processor make CPU time longer as well, by half within a minute, the yardstick
+is laid beside every few starts. Exit code 77: it could not run here."""
 
 import os
 import shutil
@@ -16,7 +17,8 @@ TOP = Path(__file__).resolve().parents[3]
 EXAMPLE = TOP / "examples/service-mediation"
 SUITES = Path(__file__).resolve().parent
 LONG = os.environ.get("LONG") == "true"
-STARTS = 200 if LONG else 30
+STARTS = 200 if LONG else 24
+A_YARDSTICK = 6  # so many starts with one
 LOAD_SECONDS = 60 if LONG else 20
 
 MOST_TIMES_MEDIAN = 1.5
@@ -92,19 +94,20 @@ class Runtime:
 
 
 def starts(runtime, order):
+    """CPU time of each start, in seconds of the yardstick's machine."""
     spent = []
-    for _ in range(STARTS):
+    for count in range(STARTS):
+        if count % A_YARDSTICK == 0:
+            slower = float(subprocess.run([TOP / "tests/yardstick"], capture_output=True, text=True, check=True).stdout)
+            print(f"this machine takes {slower} times as long as the yardstick's", flush=True)
         runtime.start()
         runtime.await_(lambda: replied(runtime.port, order), "first reply")
-        spent.append(cpu_seconds(runtime.process))
+        spent.append(cpu_seconds(runtime.process) / slower)
         runtime.stop()
     median = statistics.median(spent)
     print(f"{STARTS} starts: CPU time to the first reply {min(spent):.2f} to {max(spent):.2f} s, median {median:.2f} s", flush=True)
     look = "MILLRACE_JAVA_OPTIONS=-Xlog:class+load:file=FILE tells what was loaded when, and what of it lies in no cache (source: file:...jar)"
-    slower = float(subprocess.run([TOP / "tests/yardstick"], capture_output=True, text=True, check=True).stdout)
-    most = MOST_MEDIAN_SECONDS * slower
-    judge(median <= most, f"half of the starts take {median:.2f} s of CPU time, of at most {most:.2f} s"
-          f" ({MOST_MEDIAN_SECONDS} s on a machine {slower} times as fast)", look)
+    judge(median <= MOST_MEDIAN_SECONDS, f"half of the starts take {median:.2f} s of CPU time, of at most {MOST_MEDIAN_SECONDS} s", look)
     judge(max(spent) <= MOST_TIMES_MEDIAN * median,
           f"the slowest takes {max(spent) / median:.2f} times the median, of at most {MOST_TIMES_MEDIAN}", look)
 
