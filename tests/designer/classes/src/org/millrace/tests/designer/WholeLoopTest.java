@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
 import org.millrace.client.admin.RuntimeAddress;
@@ -43,6 +44,7 @@ import org.millrace.model.flow.Wire;
  * both versions deployed to a pair, load from outside whose numbers move on the diagram, the active side killed, and back to the version
  * before. Each station is kept as a picture, {@code whole-loop-*}.
  */
+@Tag("beside")
 class WholeLoopTest {
 
     private static final String PROJECT = "orders";

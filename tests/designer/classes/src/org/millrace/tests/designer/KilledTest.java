@@ -17,9 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A designer is killed while something is unsaved; the next one opens the flow by itself and has it. */
+@Tag("beside")
 class KilledTest {
 
     private static final long PATIENCE_SECONDS = 90;

@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
@@ -28,6 +29,7 @@ import org.millrace.designer.runtimes.exercise.TestRuntime;
 import org.millrace.model.catalog.Values;
 
 /** Messages go through a flow in a runtime that the designer starts; a person sees where they came, changes them, and keeps a test. */
+@Tag("beside")
 class ExerciserTest {
 
     /**

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.TableItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.AuditEntry;
@@ -30,6 +31,7 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
 
 /** A message is sent to a pair of real runtimes, among those of other clients, and its way is seen on the diagram: of it alone. */
+@Tag("beside")
 class PairExerciseTest {
 
     private static final String PLACE = "Runs on " + RealPair.NAME;

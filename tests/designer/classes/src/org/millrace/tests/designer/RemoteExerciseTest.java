@@ -24,6 +24,7 @@ import javax.net.ssl.X509TrustManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
@@ -33,6 +34,7 @@ import org.millrace.designer.runtimes.exercise.ExerciserView;
 import org.millrace.designer.runtimes.exercise.TestRuntime;
 
 /** A message is sent where the flow serves others: its way is shown as if it had run here, and no other client's. */
+@Tag("beside")
 class RemoteExerciseTest extends ExercisedElsewhere {
 
     private static final String SECRET = "joost@millstreetbooks.example";

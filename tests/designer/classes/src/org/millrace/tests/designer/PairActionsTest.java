@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.navigator.CommonNavigator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.PairStatus;
@@ -27,6 +28,7 @@ import org.millrace.client.admin.RuntimeStatus;
 import org.millrace.client.process.LocalRuntime;
 
 /** What can be done to a pair in the Runtimes view: what is said before, and what the runtimes' admin API says after. */
+@Tag("beside")
 class PairActionsTest {
 
     private static final String FLOW = "service-mediation";

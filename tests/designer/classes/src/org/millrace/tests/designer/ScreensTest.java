@@ -19,6 +19,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.IPage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.tests.designer.Screens.Screen;
 import org.millrace.tests.designer.Screens.Shown;
@@ -29,6 +30,7 @@ import org.osgi.framework.wiring.BundleWiring;
  * Every screen of the designer, by the table in {@link Screens}: kept as a picture in both themes, nothing cut off, nothing white in the dark,
  * and all of it within reach of the Tab key. Run a second time at 200 %, by GDK_SCALE=2, where nothing is blurred.
  */
+@Tag("beside")
 class ScreensTest {
 
     private static final String OURS = "org.millrace.designer.";

@@ -25,12 +25,14 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.views.contentoutline.ContentOutline;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.model.edit.Drawing.Point;
 import org.millrace.model.flow.Step;
 
 /** What was drawn and not saved outlives the designer, and nobody else's work is overwritten. {@code KilledTest} kills a real one. */
+@Tag("beside")
 class RecoveryTest {
 
     private IProject project;

@@ -34,6 +34,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
 import org.millrace.compiler.key.AuthorKey;
@@ -46,6 +47,7 @@ import org.millrace.designer.runtimes.live.WatchedFlows;
 import org.millrace.designer.runtimes.view.AddRuntime;
 
 /** The Runtimes view: added by hand and by certificate, told of in words, deployed to; and responsive whatever a runtime does. */
+@Tag("beside")
 class RuntimesTest {
 
     /** What a person takes for broken, on a machine that has much else to do and keeps the window for a second by itself. */
