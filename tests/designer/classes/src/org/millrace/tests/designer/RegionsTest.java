@@ -139,22 +139,9 @@ class RegionsTest {
         assertEquals(before, text(), "by one undo");
     }
 
-    /** Every step is in the box of its region, and none on another. */
-    private void wellPlaced() {
-        Nesting nesting = Nesting.of(drawing());
-        List<Step> steps = drawing().flow().getSteps();
-        for (Step step : steps) {
-            for (Step other : steps) {
-                if (step != other && nesting.isShown(step) && nesting.isShown(other)) {
-                    Rectangle own = box(step.getId());
-                    Rectangle another = box(other.getId());
-                    boolean inside = nesting.allInside(other).contains(step);
-                    boolean around = nesting.allInside(step).contains(other);
-                    String both = step.getId() + " " + own + ", " + other.getId() + " " + another;
-                    assertTrue(inside ? another.contains(own) : around || !own.intersects(another), both);
-                }
-            }
-        }
+    /** Every step is in the frame of its region, none on another, and no wire crosses a border or a step. */
+    private void wellDrawn() {
+        assertEquals(List.of(), Drawn.wrong(editor));
     }
 
     private void place(String kind, Point at) {
@@ -169,17 +156,17 @@ class RegionsTest {
     void aStepOfThePaletteThatIsDroppedOnAWireOfARegionLiesInside() throws Exception {
         String before = text();
         Rectangle lines = box("lines");
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-1");
         place("set", on("note-line", "out"));
         assertEquals("set", leadsTo("note-line", "out"));
         assertEquals("suppliers", leadsTo("set", "out"));
         assertEquals("lines", regionOf("set"));
         assertTrue(box("lines").width > lines.width, "the region has grown");
-        wellPlaced();
+        wellDrawn();
         place("log", on("suppliers", "south"));
         assertEquals("suppliers", regionOf("log"));
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-2-grown");
         Desk.act(editor, ActionFactory.UNDO.getId());
         undone(before);
@@ -194,12 +181,12 @@ class RegionsTest {
         assertEquals("parallel", regionOf(leadsTo("parallel", "branch-1")));
         assertEquals("parallel", regionOf(leadsTo("parallel", "branch-2")));
         assertEquals(List.of(step("parallel")), editor.selectedSteps());
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-3-new");
         undone(before);
         place("retry", new Point(300, 560));
         assertEquals("end-region", leadsTo("retry", "attempt"));
-        wellPlaced();
+        wellDrawn();
         undone(before);
     }
 
@@ -214,7 +201,7 @@ class RegionsTest {
         assertTrue(moved.y() > region.y(), "it was moved");
         assertEquals(moved.x() - region.x(), drawing().at(step("ask-south")).x() - inner.x());
         assertEquals(moved.y() - region.y(), drawing().at(step("ask-south")).y() - inner.y());
-        wellPlaced();
+        wellDrawn();
         undone(before);
 
         editor.select(List.of(step("lines")));
@@ -223,7 +210,7 @@ class RegionsTest {
         assertEquals(List.of(step("lines-2")), editor.selectedSteps());
         assertEquals("suppliers-2", regionOf("ask-south-2"));
         assertEquals("lines-2", regionOf("suppliers-2"));
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-4-pasted");
         undone(before);
 
@@ -245,17 +232,17 @@ class RegionsTest {
                 Desk.part(editor, "suppliers").stepFigure().look().subtitle());
         assertTrue(Desk.part(editor, "suppliers").spoken().contains("folded, inside of lines"));
         assertTrue(text().contains("folded=\"true\""));
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-5-folded");
         editor.select(List.of(step("ask-north")));
         assertEquals(List.of(step("suppliers")), editor.selectedSteps(), "what holds it");
         Desk.act(editor, "org.millrace.designer.arrange");
-        wellPlaced();
+        wellDrawn();
         editor.select(List.of(step("suppliers")));
         Desk.key(editor.viewer().getControl(), 'f', 'f', 0);
         assertEquals(
                 "Parallel", Desk.part(editor, "suppliers").stepFigure().look().subtitle());
-        wellPlaced();
+        wellDrawn();
         Desk.picture("regions-6-unfolded");
     }
 
@@ -285,7 +272,7 @@ class RegionsTest {
         from = Desk.port(Desk.part(editor, "note-line"), "fault");
         Desk.drag(editor, from, Desk.middle(Desk.part(editor, "priced")));
         assertEquals("priced", leadsTo("note-line", "fault"));
-        wellPlaced();
+        wellDrawn();
     }
 
     @Test

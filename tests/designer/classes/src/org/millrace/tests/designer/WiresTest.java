@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,7 +18,6 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.Cursors;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.PointList;
-import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,16 +59,6 @@ class WiresTest {
         Desk.settle();
     }
 
-    private static List<WirePart> wires(FlowEditor editor) {
-        List<WirePart> wires = new ArrayList<>();
-        for (Object step : editor.viewer().getContents().getChildren()) {
-            for (Object wire : ((StepPart) step).getSourceConnections()) {
-                wires.add((WirePart) wire);
-            }
-        }
-        return wires;
-    }
-
     private static String points(PointList points) {
         StringBuilder said = new StringBuilder();
         for (int i = 0; i < points.size(); i++) {
@@ -92,36 +80,10 @@ class WiresTest {
                                 .collect(Collectors.joining(" "))));
     }
 
-    /** What is wrong with the wires as the editor shows them, a line each. */
-    private static List<String> wrong(FlowEditor editor) {
-        List<String> wrong = new ArrayList<>();
-        for (WirePart wire : wires(editor)) {
-            PointList points = ((WireFigure) wire.getFigure()).getPoints();
-            for (int i = 1; i < points.size(); i++) {
-                Point a = points.getPoint(i - 1);
-                Point b = points.getPoint(i);
-                if (a.x != b.x && a.y != b.y) {
-                    wrong.add(wire.spoken() + " is slanted at " + a + " " + b);
-                }
-                for (Object step : editor.viewer().getContents().getChildren()) {
-                    Rectangle box = ((StepPart) step).getFigure().getBounds();
-                    if (Math.max(a.x, b.x) > box.x + 1
-                            && Math.min(a.x, b.x) < box.right() - 1
-                            && Math.max(a.y, b.y) > box.y + 1
-                            && Math.min(a.y, b.y) < box.bottom() - 1) {
-                        wrong.add(wire.spoken() + " runs through "
-                                + ((StepPart) step).step().getId());
-                    }
-                }
-            }
-        }
-        return wrong;
-    }
-
     private static void assertDrawnAsByTheCommand(IFile flow) throws Exception {
         FlowEditor editor = Desk.open(flow);
-        assertEquals(List.of(), wrong(editor), flow.getName());
-        Map<String, String> shown = wires(editor).stream()
+        assertEquals(List.of(), Drawn.wrong(editor), flow.getName());
+        Map<String, String> shown = Drawn.wires(editor).stream()
                 .collect(Collectors.toMap(
                         part -> part.wire().getFrom().getId() + "."
                                 + part.wire().getPort(),
@@ -175,14 +137,14 @@ class WiresTest {
         Desk.drag(editor, from, new Point(from.x, from.y + 120));
         assertNotEquals(before.getFirst(), flow.picture().wires());
         assertEquals(Picture.of(editor.drawing()).wires(), flow.picture().wires());
-        assertEquals(List.of(), wrong(editor));
+        assertEquals(List.of(), Drawn.wrong(editor));
         editor.commandStack().undo();
         Desk.settle();
         assertEquals(before.getFirst(), flow.picture().wires());
     }
 
     private static WirePart wire(FlowEditor editor, String from, String port) {
-        return wires(editor).stream()
+        return Drawn.wires(editor).stream()
                 .filter(part -> part.wire().getFrom().getId().equals(from)
                         && part.wire().getPort().equals(port))
                 .findFirst()
@@ -249,7 +211,7 @@ class WiresTest {
         Desk.settle();
         assertEquals(placed.at(), Segments.line(wire.wireFigure().line().corners(), piece));
         assertEquals(Cursors.SIZEWE, wire.wireFigure().getCursor());
-        assertEquals(List.of(), wrong(editor));
+        assertEquals(List.of(), Drawn.wrong(editor));
         assertTrue(wire.wireFigure().isSelected());
         Desk.picture("wires-shifted");
 
@@ -319,7 +281,7 @@ class WiresTest {
                                 "; a step stands on the segment that you placed; Straighten (S) takes the segment away"),
                 wire.spoken());
         assertEquals(1, editor.drawing().segments(wire.wire()).size());
-        assertEquals(List.of(), wrong(editor));
+        assertEquals(List.of(), Drawn.wrong(editor));
         Desk.picture("wires-waiting");
         editor.viewer().select(wire);
         Desk.act(editor, "org.millrace.designer.straighten");
