@@ -1,7 +1,6 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -71,7 +70,7 @@ class DeployOutcomeTest {
     }
 
     private static void titled(DeployDialog dialog, String words) {
-        assertTrue(Hands.shows(dialog.getShell(), words), Hands.texts(dialog.getShell()));
+        Hands.says(dialog.getShell(), words);
     }
 
     @Test

@@ -92,7 +92,12 @@ final class Desk {
     }
 
     static void await(String what, BooleanSupplier condition) {
-        await(() -> what, PATIENCE_MILLIS, condition);
+        await(() -> what, condition);
+    }
+
+    /** @param what is asked for when it was in vain, and can say what there is instead */
+    static void await(Supplier<String> what, BooleanSupplier condition) {
+        await(what, PATIENCE_MILLIS, condition);
     }
 
     /** For what compilers and runtimes do, which takes its time on a machine that has much else to do. */

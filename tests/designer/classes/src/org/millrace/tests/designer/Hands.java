@@ -207,6 +207,11 @@ final class Hands {
                 .anyMatch(control -> text(control).contains(words));
     }
 
+    /** Waits until these words are to be read within: much of what a window says comes after what a person does. */
+    static void says(Composite in, String words) {
+        Desk.await(() -> words + " is not among " + texts(in), () -> shows(in, words));
+    }
+
     /** All that stands on labels, fields and buttons within. */
     static String texts(Composite in) {
         return Desk.all(in, Control.class).stream()

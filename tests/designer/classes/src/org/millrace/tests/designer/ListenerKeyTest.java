@@ -30,17 +30,12 @@ class ListenerKeyTest extends ExercisedElsewhere {
         assertEquals(needed, view.status());
 
         inKeyDialog(dialog -> {
-            assertTrue(
-                    Hands.shows(
-                            dialog, "The listener there takes only clients that show a certificate which it trusts."),
-                    Hands.texts(dialog));
+            Hands.says(dialog, "The listener there takes only clients that show a certificate which it trusts.");
             offer(dialog, stranger, "wrong");
-            assertTrue(
-                    Hands.shows(
-                            dialog,
-                            "The password does not open " + stranger.folder().resolve("author.p12")
-                                    + ". Give the one of the key file."),
-                    Hands.texts(dialog));
+            Hands.says(
+                    dialog,
+                    "The password does not open " + stranger.folder().resolve("author.p12")
+                            + ". Give the one of the key file.");
             picture("remote-key-wrong-password");
             offer(dialog, stranger, password(stranger));
             Desk.await("the key to be kept", dialog::isDisposed);

@@ -77,12 +77,10 @@ class PairActionsTest {
         Point row = RuntimesRows.place(PAIR, "right");
         Hands.inDialog(() -> drag(file, row), dialog -> {
             assertEquals("Deploy a flow", dialog.getText());
-            assertTrue(
-                    Hands.shows(
-                            dialog,
-                            "Version 1 of service-mediation comes into service for the first time on both sides of "
-                                    + PAIR + "."),
-                    Hands.texts(dialog));
+            Hands.says(
+                    dialog,
+                    "Version 1 of service-mediation comes into service for the first time on both sides of " + PAIR
+                            + ".");
             picture("dropped");
             Hands.press(dialog, "Deploy");
             WholeLoopTest.deployed(
@@ -118,13 +116,11 @@ class PairActionsTest {
     private void itIsTakenOutOfServiceAndPutBack() throws Exception {
         RuntimesRows.await("in service", PAIR, "left", FLOW);
         Hands.inDialog(() -> RuntimesRows.choose("Undeploy", PAIR, "left", FLOW), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "The flow service-mediation, version 1, goes out of service on left and right, all sides of the pair:"
-                                    + " requests to /service-mediation are answered with 404 from then on. Its versions are kept"
-                                    + " and can be put into service again."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "The flow service-mediation, version 1, goes out of service on left and right, all sides of the pair:"
+                            + " requests to /service-mediation are answered with 404 from then on. Its versions are kept"
+                            + " and can be put into service again.");
             picture("undeploy");
             Hands.press(question, "Take out of service");
         });
@@ -136,12 +132,10 @@ class PairActionsTest {
         assertEquals(404, status(pair.left()));
 
         Hands.inDialog(() -> RuntimesRows.choose("Put into service", PAIR, "right", FLOW), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "Version 1 of the flow service-mediation, which is kept, comes into service again on left and right, all"
-                                    + " sides of the pair: requests to its path are answered by it from then on."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "Version 1 of the flow service-mediation, which is kept, comes into service again on left and right, all"
+                            + " sides of the pair: requests to its path are answered by it from then on.");
             Hands.press(question, "Put 1 into service");
         });
         for (String side : List.of("left", "right")) {
@@ -167,12 +161,10 @@ class PairActionsTest {
 
     private void theStandbyIsDrainedAndResumes() {
         Hands.inDialog(() -> RuntimesRows.choose("Drain", PAIR, "right"), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "right takes no more exchanges. No exchange is under way. The other side goes on; this one is no"
-                                    + " stand-in for it meanwhile."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "right takes no more exchanges. No exchange is under way. The other side goes on; this one is no"
+                            + " stand-in for it meanwhile.");
             picture("drain");
             Hands.press(question, "Drain right");
         });
@@ -183,7 +175,7 @@ class PairActionsTest {
         picture("drained");
 
         Hands.inDialog(() -> RuntimesRows.choose("Resume", PAIR, "right"), question -> {
-            assertTrue(Hands.shows(question, "right takes exchanges again."), Hands.texts(question));
+            Hands.says(question, "right takes exchanges again.");
             Hands.press(question, "Resume right");
         });
         RuntimesRows.await("standby, serving", PAIR, "right");
@@ -200,12 +192,10 @@ class PairActionsTest {
         long epoch = status().epoch();
         assertEquals("left", status().active());
         Hands.inDialog(() -> RuntimesRows.choose("Switch over", PAIR), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "right becomes the active side in place of left: exclusive work (timers, queues) stops on left before it"
-                                    + " begins on right. Exchanges under way finish where they are."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "right becomes the active side in place of left: exclusive work (timers, queues) stops on left before it"
+                            + " begins on right. Exchanges under way finish where they are.");
             picture("switch-over");
             Hands.press(question, "Make right active");
         });

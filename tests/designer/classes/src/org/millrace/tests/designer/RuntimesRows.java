@@ -3,6 +3,7 @@ package org.millrace.tests.designer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -73,11 +74,18 @@ final class RuntimesRows {
 
     /** Waits until a cell of a row says this. */
     static void await(String cell, String... path) {
-        try {
-            Desk.await(String.join(" > ", path) + ": " + cell, () -> row(path).contains(cell));
-        } catch (AssertionError e) {
-            throw new AssertionError(e.getMessage() + "; it says " + row(path), e);
-        }
+        await(cell, row -> row.contains(cell), path);
+    }
+
+    /** Waits until a row says this, which comes in pieces. */
+    static void await(List<String> cells, String... path) {
+        await(String.join("|", cells), cells::equals, path);
+    }
+
+    private static void await(String what, Predicate<List<String>> condition, String... path) {
+        Desk.await(
+                () -> String.join(" > ", path) + ": " + what + "; it says " + row(path),
+                () -> condition.test(row(path)));
     }
 
     static void select(String... path) {

@@ -86,17 +86,18 @@ class RuntimesTest {
     void aPairIsOneThingWithItsSidesItsWitnessAndItsFlows() throws Exception {
         RuntimesRows.open();
         RuntimesRows.await("left is active", PAIR);
-        RuntimesRows.await("118/s, 2 under way", PAIR, "left");
-        assertEquals(
+        RuntimesRows.await(
                 List.of("left", "active, serving", "", "0.1.0", "118/s, 2 under way", "2 d 4 h", "9f2c4e6a8b0d"),
-                RuntimesRows.row(PAIR, "left"));
-        assertEquals("standby, serving", RuntimesRows.row(PAIR, "right").get(1));
-        assertEquals("witness, up", RuntimesRows.row(PAIR, "witness").get(1));
-        assertEquals(
+                PAIR,
+                "left");
+        RuntimesRows.await("standby, serving", PAIR, "right");
+        RuntimesRows.await("witness, up", PAIR, "witness");
+        RuntimesRows.await(
                 List.of("service-mediation", "in service", "3 faults", "2", "118/s, 2 under way", "", "4be1a6f0c3d9"),
-                RuntimesRows.row(PAIR, "left", "service-mediation"));
-        assertEquals(
-                "out of service", RuntimesRows.row(PAIR, "left", "pass-through").get(1));
+                PAIR,
+                "left",
+                "service-mediation");
+        RuntimesRows.await("out of service", PAIR, "left", "pass-through");
         RuntimesRows.select(PAIR);
         says("The sides are alike, and either can take over.");
         Desk.picture("runtimes-light");
@@ -108,14 +109,14 @@ class RuntimesTest {
         pair.active("right", "[\"the environments differ: left has 9f2c4e6a8b0d, right has 000000000000\"]");
         RuntimesRows.await("right is active", PAIR);
         RuntimesRows.await("active, serving", PAIR, "right");
-        assertEquals("the sides differ", RuntimesRows.row(PAIR).get(2));
+        RuntimesRows.await("the sides differ", PAIR);
         RuntimesRows.select(PAIR);
         says("The sides differ: the environments differ: left has 9f2c4e6a8b0d, right has 000000000000.");
     }
 
     /** On the window, below the tree. */
     private static void says(String words) {
-        assertTrue(Hands.shows(Desk.shell(), words), () -> words + " is not among " + Hands.texts(Desk.shell()));
+        Hands.says(Desk.shell(), words);
     }
 
     @Test
@@ -281,7 +282,7 @@ class RuntimesTest {
         says(
                 "It says that it is not ready, and takes exchanges until balancers have noticed; Resume keeps it in service.");
         Hands.inDialog(() -> RuntimesRows.choose("Resume", PAIR, "left"), question -> {
-            assertTrue(Hands.shows(question, "left takes exchanges again."), Hands.texts(question));
+            Hands.says(question, "left takes exchanges again.");
             Hands.press(question, "Cancel");
         });
     }
@@ -302,7 +303,7 @@ class RuntimesTest {
         Shell shell = dialog.getShell();
         Text address = Desk.find(shell, Text.class, 0);
         address.setText("gateway");
-        assertTrue(Hands.shows(shell, "'gateway' is not the address of a runtime's admin API"), Hands.texts(shell));
+        Hands.says(shell, "'gateway' is not the address of a runtime's admin API");
         assertTrue(Hands.button(shell, "By the data folder of a runtime on this machine")
                 .isEnabled());
         address.setText(pair.right.address().getAuthority()); // can be nothing else than https
@@ -342,14 +343,8 @@ class RuntimesTest {
         pair.left.answer("POST /v1/bundles", 422, DOWNGRADE);
         DeployDialog dialog = deploy(flow, new Target.Both("6d1f0c1e"));
         Shell shell = dialog.getShell();
-        assertTrue(
-                Hands.shows(shell, "environment.yaml has what the flow names: endpoint orders (step call-orders)."),
-                Hands.texts(shell));
-        assertTrue(
-                Hands.shows(
-                        shell,
-                        "Version 1 of service-mediation takes the place of version 2 on both sides of " + PAIR + "."),
-                Hands.texts(shell));
+        Hands.says(shell, "environment.yaml has what the flow names: endpoint orders (step call-orders).");
+        Hands.says(shell, "Version 1 of service-mediation takes the place of version 2 on both sides of " + PAIR + ".");
         Desk.picture("deploy");
         Hands.press(shell, "Deploy");
         Desk.await(
@@ -358,8 +353,7 @@ class RuntimesTest {
         assertEquals(
                 "Version 1 of service-mediation is not greater than 2 (DOWNGRADE).\nRaise the version.",
                 dialog.outcome().replace("\r", ""));
-        assertTrue(
-                Hands.shows(shell, "It is not in service. What was in service before still is."), Hands.texts(shell));
+        Hands.says(shell, "It is not in service. What was in service before still is.");
         Desk.picture("deploy-refused");
         pair.left.answer("POST /v1/bundles", 201, ACTIVATED);
         Hands.press(shell, "Deploy");
@@ -376,7 +370,11 @@ class RuntimesTest {
                 .put("keyFolder", FakePair.otherKey().folder().toString());
         IProject project = Desk.project("deploying", "service-mediation");
         RuntimesRows.open();
-        RuntimesRows.await("left is active", PAIR);
+        RuntimesRows.await("left is active", PAIR); // as one side says, while the other may not have been asked yet
+        Desk.await(
+                "each side is known as one of the pair",
+                () -> Connections.ofWorkspace().now().stream()
+                        .noneMatch(seen -> seen.pair().isEmpty()));
         return project.getFile("service-mediation.flow").getLocation().toPath();
     }
 
@@ -412,12 +410,10 @@ class RuntimesTest {
                 },
                 failure -> {
                     assertEquals("service-mediation.flow was not deployed", failure.getText());
-                    assertTrue(
-                            Hands.shows(
-                                    failure,
-                                    "Version 1 of service-mediation is not greater than 2 (DOWNGRADE). Raise the version.\n\n"
-                                            + "It is not in service. What was in service before still is."),
-                            Hands.texts(failure));
+                    Hands.says(
+                            failure,
+                            "Version 1 of service-mediation is not greater than 2 (DOWNGRADE). Raise the version.\n\n"
+                                    + "It is not in service. What was in service before still is.");
                     Hands.press(failure, "OK");
                 });
     }
@@ -434,8 +430,7 @@ class RuntimesTest {
         for (Target meant :
                 new Target[] {new Target.One(left), null}) { // a side is its pair; one alone needs no choice
             DeployDialog dialog = deploy(flow, meant);
-            assertTrue(
-                    Hands.shows(dialog.getShell(), " on both sides of " + PAIR + "."), Hands.texts(dialog.getShell()));
+            Hands.says(dialog.getShell(), " on both sides of " + PAIR + ".");
             dialog.close();
         }
         String ignored = Connections.ofWorkspace()
@@ -447,13 +442,11 @@ class RuntimesTest {
         Target gone = new Target.One("removed-meanwhile");
         for (Target meant : new Target[] {gone, null}) {
             DeployDialog dialog = deploy(flow, meant);
-            assertTrue(
-                    Hands.shows(
-                            dialog.getShell(),
-                            meant == null
-                                    ? "Choose where the flow goes to."
-                                    : "What was chosen for this flow is not known any more; choose where it goes to."),
-                    Hands.texts(dialog.getShell()));
+            Hands.says(
+                    dialog.getShell(),
+                    meant == null
+                            ? "Choose where the flow goes to."
+                            : "What was chosen for this flow is not known any more; choose where it goes to.");
             assertFalse(Hands.button(dialog.getShell(), "Deploy").isEnabled());
             Desk.picture("deploy-nowhere-yet");
             Hands.type(Desk.find(dialog.getShell(), Combo.class, 0), PAIR);
@@ -526,12 +519,10 @@ class RuntimesTest {
         pair.left.answer(
                 "POST /v1/flows/service-mediation/rollback", 200, "{\"flow\":\"service-mediation\",\"version\":\"1\"}");
         Hands.inDialog(() -> RuntimesRows.choose("Roll back", PAIR, "left", "service-mediation"), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "Version 1 of the flow service-mediation takes the place of version 2 on left and right, all sides of the pair."
-                                    + " Exchanges under way finish with version 2; no message is lost."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "Version 1 of the flow service-mediation takes the place of version 2 on left and right, all sides of the pair."
+                            + " Exchanges under way finish with version 2; no message is lost.");
             Hands.press(question, "Roll back to 1");
         });
         Desk.await("the call", () -> pair.left.asked().contains("POST /v1/flows/service-mediation/rollback"));

@@ -191,11 +191,8 @@ class WholeLoopTest {
     private void deploy(String change, String version) throws Exception {
         RuntimesRows.open();
         Hands.inDialog(() -> RuntimesRows.choose("Deploy a flow", RealPair.NAME), dialog -> {
-            assertTrue(Hands.shows(dialog, change + RealPair.NAME + "."), Hands.texts(dialog));
-            assertTrue(
-                    Hands.shows(
-                            dialog, "environment.yaml has what the flow names: endpoint orders (step call-orders)."),
-                    Hands.texts(dialog));
+            Hands.says(dialog, change + RealPair.NAME + ".");
+            Hands.says(dialog, "environment.yaml has what the flow names: endpoint orders (step call-orders).");
             Hands.press(dialog, "Deploy");
             deployed(
                     dialog,
@@ -372,13 +369,11 @@ class WholeLoopTest {
 
     private void rollBack() {
         Hands.inDialog(() -> RuntimesRows.choose("Roll back", RealPair.NAME, "right", FLOW), question -> {
-            assertTrue(
-                    Hands.shows(
-                            question,
-                            "Version 1 of the flow service-mediation takes the place of version 2 on left and right, all sides of the"
-                                    + " pair. Exchanges under way finish with version 2; no message is lost. left does not answer"
-                                    + " now and follows when it is back."),
-                    Hands.texts(question));
+            Hands.says(
+                    question,
+                    "Version 1 of the flow service-mediation takes the place of version 2 on left and right, all sides of the"
+                            + " pair. Exchanges under way finish with version 2; no message is lost. left does not answer"
+                            + " now and follows when it is back.");
             picture("13-roll-back");
             Hands.press(question, "Roll back to 1");
         });
