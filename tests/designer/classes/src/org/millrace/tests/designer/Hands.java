@@ -28,6 +28,9 @@ final class Hands {
 
     private static final int LOOK_AGAIN_MILLIS = 50;
 
+    /** Until a dialog is there. */
+    private static final long DIALOG_MILLIS = 60_000;
+
     private Hands() {}
 
     /** The button with a text, without its mnemonic, arrows and dots; one that is seen. */
@@ -158,39 +161,42 @@ final class Hands {
 
     /**
      * Does what opens a dialog, now or in a while, and is the person before it. What goes wrong there closes the dialog and is thrown from
-     * here; a person who leaves it open is wrong, too.
+     * here; a person who leaves it open is wrong, too, and so is what opens none, or one without a title.
      */
     static void inDialog(Runnable opens, Consumer<Shell> person) {
         Set<Shell> before = Set.copyOf(Desk.shells());
         AtomicReference<Throwable> wrong = new AtomicReference<>();
         boolean[] over = new boolean[1];
+        long end = System.nanoTime() + DIALOG_MILLIS * 1_000_000;
         Runnable look = new Runnable() {
             @Override
             public void run() {
-                Optional<Shell> dialog = Desk.shells().stream()
+                List<Shell> opened = Desk.shells().stream()
                         .filter(shell -> !before.contains(shell) && shell.isVisible())
+                        .toList();
+                Optional<Shell> dialog = opened.stream()
                         .filter(shell -> !shell.getText().isEmpty())
                         .findFirst();
-                if (dialog.isEmpty()) {
+                if (dialog.isPresent()) {
+                    // A timer comes while the window system is still opening the dialog, too, and keeps keys back
+                    // until it is open. What is asked for here waits for the dialog's own event loop.
+                    Desk.display().asyncExec(() -> {
+                        before(dialog.get(), person, wrong);
+                        over[0] = true;
+                    });
+                } else if (System.nanoTime() - end < 0) {
                     Desk.display().timerExec(LOOK_AGAIN_MILLIS, this);
-                    return;
+                } else {
+                    wrong.set(new AssertionError("no dialog with a title; there are " + opened));
+                    opened.forEach(Shell::close);
+                    over[0] = true;
                 }
-                try {
-                    person.accept(dialog.get());
-                } catch (Throwable e) {
-                    wrong.set(e);
-                }
-                if (!dialog.get().isDisposed()) {
-                    wrong.compareAndSet(null, new AssertionError("left open: " + texts(dialog.get())));
-                    dialog.get().close();
-                }
-                over[0] = true;
             }
         };
         Desk.display().timerExec(LOOK_AGAIN_MILLIS, look);
         try {
             opens.run();
-            Desk.await("a dialog", () -> over[0]);
+            Desk.await("a dialog", 2 * DIALOG_MILLIS, () -> over[0]);
         } finally {
             Desk.display().timerExec(-1, look);
         }
@@ -198,6 +204,22 @@ final class Hands {
             throw new AssertionError(wrong.get().getMessage(), wrong.get());
         }
         Desk.settle();
+    }
+
+    private static void before(Shell dialog, Consumer<Shell> person, AtomicReference<Throwable> wrong) {
+        try {
+            person.accept(dialog);
+        } catch (Throwable e) {
+            wrong.set(e);
+        }
+        if (!dialog.isDisposed()) {
+            wrong.compareAndSet(null, new AssertionError("left open: " + texts(dialog)));
+            dialog.close();
+            if (!dialog.isDisposed()) {
+                // it asks something before it closes, or refuses to, and its event loop would go on for ever
+                dialog.dispose();
+            }
+        }
     }
 
     /** Whether these words are to be read within. */
