@@ -87,6 +87,8 @@ class DescriptionWizardTest {
         other.addPages();
         assertFalse(other.getPages()[0].isPageComplete());
         other.dispose();
+        dialog.showPage(wizard.getPages()[1]); // as the second of two answers to one Enter does
+        assertEquals(wizard.getPages()[0], dialog.getCurrentPage());
     }
 
     static IProject absent(String name) throws Exception {
@@ -326,8 +328,7 @@ class DescriptionWizardTest {
                         .getFirst()
                         .setText("http://127.0.0.1:" + server.getLocalPort() + "/services/Orders?wsdl");
                 Desk.pause(400);
-                assertTrue(
-                        Hands.shows(asked, "Press Fetch to get the description, and what it names on the same host."));
+                Hands.says(asked, "Press Fetch to get the description, and what it names on the same host.");
                 assertFalse(Hands.button(asked, "Finish").isEnabled());
                 Thread answering = serving(server, changed);
                 Hands.press(asked, "Fetch");
