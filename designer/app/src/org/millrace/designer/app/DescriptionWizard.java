@@ -18,8 +18,9 @@ import org.millrace.compiler.start.StartRefused;
 /** Makes a project from what describes a service, and opens its flow. */
 public final class DescriptionWizard extends Wizard implements INewWizard {
 
-    private final IPageChangingListener preview =
-            event -> event.doit = event.getTargetPage() != page(1) || showPreview();
+    /** One press of Enter may ask twice for what follows, in the list of all wizards and by the button that is the dialog's own. */
+    private final IPageChangingListener preview = event ->
+            event.doit = event.getTargetPage() != page(1) || description().isPageComplete() && showPreview();
 
     private IWorkbench workbench;
     private String file = "";

@@ -32,7 +32,7 @@ class SourceStyleTest {
             Path.of("runtime/api/src/test/java/org/millrace/runtime/api/Eventually.java"),
             Path.of("runtime/api/src/test/java/org/millrace/runtime/api/Tempo.java"),
             // the designer's tests are a bundle, and see no test jar
-            Path.of("tests/designer/src/org/millrace/tests/designer/Tempo.java"));
+            Path.of("tests/designer/classes/src/org/millrace/tests/designer/Tempo.java"));
 
     /** Fails with all complaints at once; a check answers with a remedy or null. */
     private static void none(List<Path> files, Function<Path, String> check) {
