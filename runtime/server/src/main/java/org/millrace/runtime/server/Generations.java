@@ -23,7 +23,6 @@ import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.log.LogLevels;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.settings.Problems;
 import org.millrace.runtime.settings.Written;
 import org.slf4j.Logger;
@@ -180,10 +179,10 @@ final class Generations implements Reloading {
             }
             List<ActiveFlow> old;
             try {
-                Transports.take(wiring.sources(), configuration.transports());
+                wiring.sources().take(configuration.transports());
                 old = wiring.flows().publish(rebinding);
             } catch (RebindingRefused | IllegalStateException e) {
-                Transports.take(wiring.sources(), before.configuration.transports());
+                wiring.sources().take(before.configuration.transports());
                 throw e;
             }
             published = true;
