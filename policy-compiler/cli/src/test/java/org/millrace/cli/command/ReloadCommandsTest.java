@@ -15,6 +15,7 @@ class ReloadCommandsTest extends AtFakeRuntime {
                         + "{\"file\":\"millrace.yaml\",\"setting\":\"admin.address\",\"change\":\"added\",\"live\":false}],"
                         + "\"flows\":[\"orders\",\"stock\"],\"warnings\":[\"environment.yaml:3:5: it expires soon; renew it soon\"]}";
         runtime.answer("POST /v1/reload", 200, "{\"applied\":true,\"generation\":4," + changes)
+                .answer("POST /v1/reload?allowDegraded=true", 200, "{\"applied\":true,\"generation\":5," + changes)
                 .answer("POST /v1/reload?dryRun=true", 200, "{\"applied\":false,\"generation\":3," + changes);
         String table = """
                 warning: environment.yaml:3:5: it expires soon; renew it soon
@@ -27,6 +28,9 @@ class ReloadCommandsTest extends AtFakeRuntime {
         assertEquals(
                 table + "generation 4 is in force\n",
                 Captured.run("reload", "--data", data).out());
+        assertEquals(
+                table + "generation 5 is in force\n",
+                Captured.run("reload", "--allow-degraded", "--data", data).out());
         assertEquals(table, Captured.run("diff", "--data", data).out());
     }
 

@@ -2,6 +2,8 @@ package org.millrace.client.admin;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -58,6 +60,8 @@ public final class AdminClient implements AutoCloseable {
     /** What to do about a change that nothing is known of; a question can be asked again. */
     private static final String LOOK_FIRST = "what was asked of it may be done all the same, or be under way:"
             + " see how it is before you ask again; its log and audit log tell";
+
+    private static final int TRIAL_MILLIS = 1_000;
 
     private static final JsonMapper TYPED = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // a newer runtime says more
@@ -280,6 +284,15 @@ public final class AdminClient implements AutoCloseable {
         if (e instanceof Failure failure) {
             return failure;
         }
+        if (has(e, HttpConnectTimeoutException.class) && takesConnections()) {
+            return new Failure(
+                    Failure.Kind.SILENT,
+                    "what is at " + address.admin() + " takes connections, but no TLS connection comes about within "
+                            + patience.connect().toMillis() + " ms",
+                    "look at its process: it may be stopped, or have more to do than it can; or is this the address of a listener"
+                            + " for messages, and not that of the admin API?",
+                    e);
+        }
         if (has(e, ConnectException.class)
                 || has(e, HttpConnectTimeoutException.class)
                 || has(e, UnresolvedAddressException.class)) {
@@ -300,6 +313,17 @@ public final class AdminClient implements AutoCloseable {
                         : "the runtime may be stopping, or have been started anew just now: try again; if it stays so,"
                                 + " look at its log, and whether this is the address of its admin API",
                 e);
+    }
+
+    /** Of a connection that was too long in coming the JDK does not tell whether it lacked the other end, or TLS. */
+    private boolean takesConnections() {
+        URI there = address.admin();
+        try (Socket trial = new Socket()) {
+            trial.connect(new InetSocketAddress(there.getHost(), there.getPort()), TRIAL_MILLIS);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static boolean has(Throwable e, Class<? extends Throwable> kind) {

@@ -216,8 +216,9 @@ class AdminClientTest {
         try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> {
                 try (Socket taken = plain.accept()) {
-                    // as a server does; what comes before it has asked, the JDK's client overlooks once in 200 times
-                    int ignored = taken.getInputStream().read();
+                    // as a server does; what comes before it has asked to the end, the JDK's client may overlook
+                    byte[] head = taken.getInputStream().readNBytes(5);
+                    byte[] ignored = taken.getInputStream().readNBytes((head[3] & 0xff) << 8 | head[4] & 0xff);
                     taken.getOutputStream()
                             .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                     taken.getInputStream().readAllBytes();
@@ -235,6 +236,29 @@ class AdminClientTest {
                 assertEquals(
                         "is this the address of the admin API, and not that of a listener for messages?",
                         noTls.remedy());
+            }
+        }
+    }
+
+    @Test
+    void whatTakesConnectionsAndSpeaksNoTlsInTimeIsToldFromWhatIsNotThere() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), own);
+        var patience = new AdminClient.Patience(Duration.ofMillis(300), Duration.ofSeconds(20), Duration.ofSeconds(2));
+        RuntimeAddress known = RuntimeAddress.ofDataFolder(data);
+        // as of a process that is stopped: the kernel takes the connection
+        try (ServerSocket frozen = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            URI there = URI.create("https://127.0.0.1:" + frozen.getLocalPort());
+            try (AdminClient admin =
+                    new AdminClient(new RuntimeAddress(there, "a-token", known.certificates()), patience)) {
+                Failure silent = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+                assertEquals(Failure.Kind.SILENT, silent.kind());
+                assertEquals(
+                        "what is at " + there + " takes connections, but no TLS connection comes about within 300 ms",
+                        silent.getMessage());
+                assertEquals(
+                        "look at its process: it may be stopped, or have more to do than it can; or is this the address of a listener"
+                                + " for messages, and not that of the admin API?",
+                        silent.remedy());
             }
         }
     }

@@ -110,15 +110,20 @@ public final class AdminApi {
             AccessCalls access,
             String version) {
         List<Route> all = new ArrayList<>(ofTraffic(operation, observation, flows));
-        all.add(Route.post(
-                "/v1/reload",
-                Role.ADMINISTRATOR,
-                "Reads the configuration and the environment anew and takes up what has changed",
-                null,
-                200,
-                Views.Reloaded.class,
-                operation::reload,
-                new Query("dryRun", "boolean", "true to be told what would change, and change nothing")));
+        all.add(
+                Route.post(
+                        "/v1/reload",
+                        Role.ADMINISTRATOR,
+                        "Reads the configuration and the environment anew and takes up what has changed",
+                        null,
+                        200,
+                        Views.Reloaded.class,
+                        operation::reload,
+                        new Query("dryRun", "boolean", "true to be told what would change, and change nothing"),
+                        new Query(
+                                "allowDegraded",
+                                "boolean",
+                                "true to do it although another side of the pair can't be reached; that one follows when it is back")));
         all.addAll(ofTraces(observation, breakpoints));
         all.addAll(ofPair(pair));
         all.addAll(ofAccess(access, version));

@@ -12,6 +12,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.flow.TunnelCounts;
@@ -26,6 +27,7 @@ final class Operation {
     private final Deployments deployments;
     private final Sources sources;
     private final Reloading reloading;
+    private final PairMembership pair;
     private final Views.Debug debug;
     private final Clock clock;
 
@@ -36,6 +38,7 @@ final class Operation {
         this.deployments = parts.deployments();
         this.sources = parts.sources();
         this.reloading = parts.reloading();
+        this.pair = parts.pair();
         this.debug = new Views.Debug(
                 parts.keepsMessages(), parts.traces().breakpoints().isAllowed());
         this.clock = clock;
@@ -89,8 +92,10 @@ final class Operation {
 
     Answer reload(Call call) throws Problem, InterruptedException {
         boolean dryRun = call.query("dryRun", false);
+        boolean allowDegraded = call.query("allowDegraded", false);
         call.did("runtime", dryRun ? "looks at what a reload would change" : "");
-        Reloading.Outcome outcome = dryRun ? reloading.look() : reloading.reload();
+        Reloading.Outcome outcome =
+                dryRun ? look() : pair.reload(allowDegraded, call.caller().name());
         call.did(
                 "runtime",
                 (dryRun
@@ -98,6 +103,12 @@ final class Operation {
                                 : "generation " + outcome.generation().number() + ": ")
                         + outcome.inWords());
         return Answer.ok(Views.Reloaded.of(outcome));
+    }
+
+    private Reloading.Outcome look() throws Problem, InterruptedException {
+        try (Reloading.Prepared prepared = reloading.prepare()) {
+            return prepared.outcome();
+        }
     }
 
     static Views.Jvm jvm() {

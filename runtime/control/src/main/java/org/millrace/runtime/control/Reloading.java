@@ -2,10 +2,11 @@ package org.millrace.runtime.control;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.millrace.runtime.control.http.Problem;
 
-/** How a runtime takes up what its two files say by now. Thread-safe; one reload at a time. */
+/** How a runtime takes up what its two files say by now. Thread-safe; of what is made ready at the same time one is taken up. */
 public interface Reloading {
 
     /**
@@ -48,13 +49,39 @@ public interface Reloading {
     Generation generation();
 
     /**
-     * Takes up what has changed. Exchanges under way go on with what they began with.
+     * Reads the files, and makes ready what they say, beside what is in force: nothing has changed yet.
      *
-     * @throws Problem 422 when something is wrong with the files, or a flow in service could not serve with what they say; 409 in a pair. Nothing
-     *     has changed then
+     * @throws Problem 422 when something is wrong with the files, or a flow in service could not serve with what they say
      */
-    Outcome reload() throws Problem, InterruptedException;
+    Prepared prepare() throws Problem, InterruptedException;
 
-    /** What {@link #reload} would do; nothing changes. */
-    Outcome look() throws Problem, InterruptedException;
+    /** How the files are on the disk, and all that they name: equal as long as none of them is changed. */
+    Object files();
+
+    /** What the files say, ready to be taken up; either it is, or it is closed and nothing has changed. Thread-safe. */
+    interface Prepared extends AutoCloseable {
+
+        /** What comes of it; before it is taken up, what would. */
+        Outcome outcome();
+
+        /** Whether there is anything to take up. */
+        boolean changes();
+
+        /** Of the environment that is in force once it is taken up: SHA-256 of what is written, as {@link Generation#environmentDigest}. */
+        String environmentDigest();
+
+        /** By the name of each of that environment's parts a digest of it. */
+        SortedMap<String, String> environmentParts();
+
+        /**
+         * Takes it up; once that is done it does nothing more, and answers the same. Exchanges under way go on with what they began with.
+         *
+         * @throws Problem when another generation has come into force meanwhile, or a flow that can't serve with this one; nothing has changed then
+         */
+        Outcome publish() throws Problem, InterruptedException;
+
+        /** Closes what was opened for it; of one that was taken up nothing. */
+        @Override
+        void close();
+    }
 }

@@ -17,7 +17,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -40,6 +39,7 @@ import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.AdminTimeouts;
+import org.millrace.runtime.control.pair.MemberRuntime;
 import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
@@ -178,7 +178,7 @@ final class Administered implements AutoCloseable {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Deployments deployments = new Deployments(store, flows);
         pair = new PairMembership(
-                new PairMembership.Runtime(
+                new MemberRuntime(
                         data,
                         store,
                         deployments,
@@ -186,7 +186,11 @@ final class Administered implements AutoCloseable {
                         sources,
                         environment.replays(),
                         Optional::empty,
-                        () -> new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        () -> {
+                            String digest = reloading.generation().environmentDigest();
+                            return new PairMembership.Facts("1.2.3", 2, digest, reloading.parts(digest));
+                        },
+                        reloading,
                         clock,
                         admission::isAdmitting,
                         admission::inFlight,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Headers;
@@ -59,6 +60,24 @@ public interface Source extends AutoCloseable {
 
     /** @throws IOException when it can't take anything in; the message says what, why and how to mend it */
     void start() throws IOException;
+
+    /** What users' files say of transports, as it is to be in force from a reload on. */
+    @FunctionalInterface
+    interface Settings {
+
+        /** By name, what stands in the section that makes this type. */
+        <S> Map<String, S> of(Class<S> type);
+    }
+
+    /**
+     * Looks whether it could go by other settings; nothing changes.
+     *
+     * @throws IllegalStateException when it could not; the message says what, why and how to mend it
+     */
+    default void tryOut(Settings settings) {}
+
+    /** Goes by other settings, as far as that can be while it takes exchanges in; of what has settings that a reload takes up. */
+    default void take(Settings settings) {}
 
     /**
      * Lets go of work: what fetches it fetches no more, and what clients connect to ends each connection with its next reply, so that they

@@ -31,6 +31,16 @@ public record Sources(List<Source> all) {
         all.forEach(action);
     }
 
+    /** As each one's own. */
+    public void tryOut(Source.Settings settings) {
+        all.forEach(source -> source.tryOut(settings));
+    }
+
+    /** As each one's own. */
+    public void take(Source.Settings settings) {
+        all.forEach(source -> source.take(settings));
+    }
+
     /**
      * As each one's own, one after the other; to be called after they were paused.
      *

@@ -1,21 +1,16 @@
 package org.millrace.runtime.server;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.http.Problem;
-import org.millrace.runtime.control.pair.PairMembership;
-import org.millrace.runtime.control.store.NotKept;
-import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.RebindingRefused;
@@ -23,7 +18,6 @@ import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.log.LogLevels;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.server.transport.Transports;
 import org.millrace.runtime.settings.Problems;
 import org.millrace.runtime.settings.Written;
 import org.slf4j.Logger;
@@ -41,7 +35,7 @@ import org.slf4j.LoggerFactory;
  *   <li>What went is closed when the last exchange that began with it is done, or {@code reload.retireAfter} is over.
  * </ol>
  *
- * <p>Thread-safe; one reload at a time.
+ * <p>The first four are {@link #prepare}, and change nothing: in a pair each side does them by itself, and the rest once both have. Thread-safe.
  */
 final class Generations implements Reloading {
 
@@ -56,25 +50,14 @@ final class Generations implements Reloading {
     private final UserFiles files;
     private final Path data;
     private final Wiring wiring;
-    private final Supplier<PairMembership> pair;
     private final Clock clock;
     private volatile InForce now;
 
-    /**
-     * @param data the runtime's folder
-     * @param pair asked at each reload: what one side of a pair did by itself would make it differ from the other
-     */
-    Generations(
-            UserFiles files,
-            UserFiles.Read start,
-            Path data,
-            Wiring wiring,
-            Supplier<PairMembership> pair,
-            Clock clock) {
+    /** @param data the runtime's folder */
+    Generations(UserFiles files, UserFiles.Read start, Path data, Wiring wiring, Clock clock) {
         this.files = files;
         this.data = data;
         this.wiring = wiring;
-        this.pair = pair;
         this.clock = clock;
         this.now = new InForce(
                 new Generation(1, clock.instant(), start.environment().digest()),
@@ -92,37 +75,19 @@ final class Generations implements Reloading {
     }
 
     /** The two files, and all that they name. */
-    List<Path> files() {
+    private List<Path> all() {
         List<Path> all = new ArrayList<>(now.environment.files());
         files.configuration().ifPresent(all::add);
         return all;
     }
 
+    @Override
+    public List<FileStamp> files() {
+        return all().stream().map(FileStamp::of).toList();
+    }
+
     Configuration.Reload settings() {
         return now.configuration.reload();
-    }
-
-    @Override
-    public Outcome reload() throws Problem, InterruptedException {
-        try {
-            return pair.get().changing(shared -> {
-                if (shared.isPresent()) {
-                    throw new Problem(
-                            409,
-                            "reload.pair",
-                            "a side of a pair does not reload by itself, for the two would differ",
-                            "change them one side at a time, each by a start: 'Changing the environment' in docs/pair.md");
-                }
-                return take(false);
-            });
-        } catch (BundleRefused | ActivationRefused | NotKept | IOException e) {
-            throw new IllegalStateException("a reload deploys nothing", e);
-        }
-    }
-
-    @Override
-    public Outcome look() throws Problem, InterruptedException {
-        return take(true);
     }
 
     /** What differs between what is in force and what the files say. */
@@ -152,7 +117,8 @@ final class Generations implements Reloading {
         }
     }
 
-    private synchronized Outcome take(boolean onlyLook) throws Problem, InterruptedException {
+    @Override
+    public Prepared prepare() throws Problem, InterruptedException {
         Problems problems = new Problems();
         UserFiles.Read read = files.read(problems);
         if (!problems.errors().isEmpty()) {
@@ -167,47 +133,163 @@ final class Generations implements Reloading {
             requireStartable(read);
         }
         if (!differences.anyLive()) {
-            return new Outcome(false, before.generation, differences.told(), List.of(), problems.warnings());
+            return new Unchanged(
+                    new Outcome(false, before.generation, differences.told(), List.of(), problems.warnings()),
+                    before.environment);
         }
         Configuration configuration = before.configuration.taking(read.configuration(), differences.inConfiguration());
         OpenEnvironment.Next next = opened(environment, differences);
-        boolean published = false;
+        boolean ready = false;
         try {
+            wiring.sources().tryOut(configuration.transports());
             Flows.Rebinding rebinding = wiring.flows().rebind(next.forFlows());
-            List<String> flows = rebinding.flows();
-            if (onlyLook) {
-                return new Outcome(false, before.generation, differences.told(), flows, problems.warnings());
-            }
-            List<ActiveFlow> old;
-            try {
-                Transports.take(wiring.sources(), configuration.transports());
-                old = wiring.flows().publish(rebinding);
-            } catch (RebindingRefused | IllegalStateException e) {
-                Transports.take(wiring.sources(), before.configuration.transports());
-                throw e;
-            }
-            published = true;
-            next.publish();
-            wiring.admission().take(configuration.admission().exchanges());
-            if (!configuration.logging().equals(before.configuration.logging())) {
-                LogLevels.change(before.configuration.logging(), configuration.logging());
-            }
-            Generation generation =
-                    new Generation(before.generation.number() + 1, clock.instant(), environment.digest());
-            now = new InForce(generation, configuration, environment);
-            retire(before.generation.number(), old, next, configuration.reload().retireAfter());
-            Outcome outcome = new Outcome(true, generation, differences.told(), flows, problems.warnings());
-            LOG.info("generation {} is in force: {}", generation.number(), outcome.inWords());
-            return outcome;
+            Ready made = new Ready(
+                    before, configuration, environment, next, rebinding, differences.told(), problems.warnings());
+            ready = true;
+            return made;
         } catch (RebindingRefused e) {
             throw refused(e.wrong());
         } catch (IllegalStateException e) {
             throw refused(List.of(e.getMessage())); // a listener's
         } finally {
-            if (!published) {
+            if (!ready) {
                 next.giveUp();
             }
         }
+    }
+
+    /** Files that say what is in force, but for what takes a restart. */
+    private record Unchanged(Outcome outcome, EnvironmentFile environment) implements Prepared {
+
+        @Override
+        public boolean changes() {
+            return false;
+        }
+
+        @Override
+        public String environmentDigest() {
+            return environment.digest();
+        }
+
+        @Override
+        public SortedMap<String, String> environmentParts() {
+            return environment.parts();
+        }
+
+        @Override
+        public Outcome publish() {
+            return outcome;
+        }
+
+        @Override
+        public void close() {
+            // nothing was opened
+        }
+    }
+
+    /** The next generation, aside. */
+    private final class Ready implements Prepared {
+
+        private final InForce before;
+        private final Configuration configuration;
+        private final EnvironmentFile environment;
+        private final OpenEnvironment.Next next;
+        private final Flows.Rebinding rebinding;
+        private Outcome outcome;
+        private boolean over;
+
+        private Ready(
+                InForce before,
+                Configuration configuration,
+                EnvironmentFile environment,
+                OpenEnvironment.Next next,
+                Flows.Rebinding rebinding,
+                List<Change> changes,
+                List<String> warnings) {
+            this.before = before;
+            this.configuration = configuration;
+            this.environment = environment;
+            this.next = next;
+            this.rebinding = rebinding;
+            this.outcome = new Outcome(false, before.generation, changes, rebinding.flows(), warnings);
+        }
+
+        @Override
+        public synchronized Outcome outcome() {
+            return outcome;
+        }
+
+        @Override
+        public boolean changes() {
+            return true;
+        }
+
+        @Override
+        public String environmentDigest() {
+            return environment.digest();
+        }
+
+        @Override
+        public SortedMap<String, String> environmentParts() {
+            return environment.parts();
+        }
+
+        @Override
+        public synchronized Outcome publish() throws Problem {
+            if (!outcome.applied()) {
+                outcome = published(this);
+                over = true;
+            }
+            return outcome;
+        }
+
+        @Override
+        public synchronized void close() {
+            if (!over) {
+                over = true;
+                next.giveUp();
+            }
+        }
+    }
+
+    private synchronized Outcome published(Ready ready) throws Problem {
+        if (ready.over || now != ready.before) {
+            throw new Problem(
+                    409,
+                    "reload.overtaken",
+                    "another reload has come first: generation " + now.generation.number() + " is in force",
+                    "nothing of this one has changed anything; reload again");
+        }
+        InForce before = ready.before;
+        Configuration configuration = ready.configuration;
+        List<ActiveFlow> old;
+        try {
+            wiring.sources().take(configuration.transports());
+            old = wiring.flows().publish(ready.rebinding);
+        } catch (RebindingRefused e) {
+            wiring.sources().take(before.configuration.transports());
+            throw refused(e.wrong());
+        } catch (IllegalStateException e) {
+            wiring.sources().take(before.configuration.transports());
+            throw refused(List.of(e.getMessage())); // a listener's
+        }
+        ready.next.publish();
+        wiring.admission().take(configuration.admission().exchanges());
+        if (!configuration.logging().equals(before.configuration.logging())) {
+            LogLevels.change(before.configuration.logging(), configuration.logging());
+        }
+        Generation generation =
+                new Generation(before.generation.number() + 1, clock.instant(), ready.environment.digest());
+        now = new InForce(generation, configuration, ready.environment);
+        retire(
+                before.generation.number(),
+                old,
+                ready.next,
+                configuration.reload().retireAfter());
+        Outcome was = ready.outcome;
+        Outcome outcome = new Outcome(true, generation, was.changes(), ready.rebinding.flows(), was.warnings());
+        LOG.info("generation {} is in force: {}", generation.number(), outcome.inWords());
+        return outcome;
     }
 
     /** What takes a restart is looked at as {@code run --check} does: what a reload lets pass is not to fail the next start. */

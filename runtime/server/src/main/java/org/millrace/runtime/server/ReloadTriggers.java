@@ -1,11 +1,7 @@
 package org.millrace.runtime.server;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -13,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,43 +25,24 @@ final class ReloadTriggers implements AutoCloseable {
     private static final Duration LOOK = Duration.ofSeconds(2);
 
     private final Generations generations;
+    private final PairMembership pair;
     private final AuditLog audit;
     private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("reload").daemon().factory());
 
     /** What the files looked like at the last reload, whatever came of it. For the one thread that looks. */
-    private List<Stamp> reloaded;
+    private List<FileStamp> reloaded;
 
     /** What they looked like when last looked at: who writes several files, or a large one, is let finish. */
-    private List<Stamp> seen;
+    private List<FileStamp> seen;
 
-    /** Of a file that is not there or can't be looked at: null for all but the path. */
-    private record Stamp(Path file, Object changed, Object size, Object key) {
-
-        static Stamp of(Path file) {
-            try {
-                BasicFileAttributes facts = Files.readAttributes(file, BasicFileAttributes.class);
-                return facts.isDirectory()
-                        ? new Stamp(file, null, null, null)
-                        : new Stamp(file, facts.lastModifiedTime(), facts.size(), facts.fileKey());
-            } catch (IOException e) {
-                return new Stamp(file, null, null, null);
-            }
-        }
-    }
-
-    ReloadTriggers(Generations generations, AuditLog audit) {
+    ReloadTriggers(Generations generations, PairMembership pair, AuditLog audit) {
         this.generations = generations;
+        this.pair = pair;
         this.audit = audit;
-        reloaded = stamps();
+        reloaded = generations.files();
         seen = reloaded;
         looking.scheduleWithFixedDelay(this::look, LOOK.toMillis(), LOOK.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private List<Stamp> stamps() {
-        List<Stamp> stamps = new ArrayList<>();
-        generations.files().forEach(file -> stamps.add(Stamp.of(file)));
-        return stamps;
     }
 
     private void look() {
@@ -72,11 +50,12 @@ final class ReloadTriggers implements AutoCloseable {
             if (!generations.settings().watch()) {
                 return;
             }
-            List<Stamp> now = stamps();
+            List<FileStamp> now = generations.files();
             if (now.equals(seen) && !now.equals(reloaded)) {
-                reload("a change of the files");
-                reloaded = stamps(); // a reload may have other files named
-                seen = reloaded;
+                if (reload("a change of the files", "watch")) {
+                    reloaded = generations.files(); // a reload may have other files named
+                    seen = reloaded;
+                }
             } else {
                 seen = now;
             }
@@ -88,10 +67,16 @@ final class ReloadTriggers implements AutoCloseable {
         }
     }
 
-    /** @param cause for people */
-    void reload(String cause) {
+    /**
+     * In a pair a side that can't be reached follows later: nobody is here to be asked whether that is meant.
+     *
+     * @param cause for people
+     * @param who that is in the history of a pair
+     * @return false when it met a reload of the other side: it may be done already, and is to be tried again
+     */
+    boolean reload(String cause, String who) {
         try {
-            Reloading.Outcome outcome = generations.reload();
+            Reloading.Outcome outcome = pair.reload(true, who);
             if (!outcome.applied()) {
                 LOG.info(
                         "{} takes up nothing: {}; generation {} stays in force",
@@ -101,11 +86,16 @@ final class ReloadTriggers implements AutoCloseable {
             }
             tell("done", "on " + cause + ", generation " + outcome.generation().number() + ": " + outcome.inWords());
         } catch (Problem e) {
+            if (PairMembership.isMet(e)) {
+                LOG.info("nothing is reloaded on {} yet: {}", cause, e.getMessage());
+                return false;
+            }
             LOG.error("nothing is reloaded on {}: {}; {}", cause, e.getMessage(), e.remedy());
             tell("failed", "on " + cause + ": " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return true;
     }
 
     private void tell(String outcome, String detail) {

@@ -29,6 +29,7 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.AdminTimeouts;
+import org.millrace.runtime.control.pair.MemberRuntime;
 import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
@@ -157,12 +158,7 @@ public final class Server {
                 ReplayFile.open(path.resolve("replays"), replays, first, clock, ReplayFile.Boot.current(clock)));
         wiring = Wiring.road(health.onListener(configuration), environment, lease, replays);
         generations = new Generations(
-                files,
-                new UserFiles.Read(health.onListener(configuration), environment),
-                path,
-                wiring,
-                () -> pair,
-                clock);
+                files, new UserFiles.Read(health.onListener(configuration), environment), path, wiring, clock);
         Sources clients = wiring.sources().open();
         drain = new Drain(
                 wiring.admission(),
@@ -238,7 +234,7 @@ public final class Server {
                 () -> lease.term().isPresent(),
                 audit,
                 new CertificateAges(generations::environment, clock)));
-        triggers = new ReloadTriggers(generations, audit);
+        triggers = new ReloadTriggers(generations, pair, audit);
         opened("watch over files", triggers);
         tellOfStart(audit, environment, unrestored); // last: it says that the start is done
         say(tell, path, first, unrestored, clock);
@@ -292,7 +288,7 @@ public final class Server {
             AuditLog audit,
             Clock clock) {
         return new PairMembership(
-                new PairMembership.Runtime(
+                new MemberRuntime(
                         path,
                         store,
                         deployments,
@@ -305,6 +301,7 @@ public final class Server {
                             return new PairMembership.Facts(
                                     facts.version(), Descriptor.ABI, inForce.digest(), inForce.parts());
                         },
+                        generations,
                         clock,
                         wiring.admission()::isAdmitting,
                         wiring.admission()::inFlight,
@@ -351,7 +348,7 @@ public final class Server {
         if (made == null) {
             LOG.warn("nothing is reloaded, for the start is not done yet");
         } else {
-            made.reload("SIGHUP");
+            boolean ignored = made.reload("SIGHUP", "SIGHUP"); // the other side is at it for both
         }
     }
 

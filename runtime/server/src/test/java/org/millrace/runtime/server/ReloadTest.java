@@ -9,8 +9,6 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,33 +201,6 @@ class ReloadTest {
             reload(runtime, "", 200);
             assertEquals("xBB", runtime.post("/orders", "x").body());
             assertEquals(502, waiting.get(20, TimeUnit.SECONDS).statusCode());
-        }
-    }
-
-    @Test
-    void aSideOfAPairDoesNotReloadByItself() throws Exception {
-        try (Started runtime = new Started(folder, Started.plain("http"), "{}\n")) {
-            HttpResponse<String> begun = runtime.admin(
-                    "POST",
-                    "/v1/pair",
-                    "{\"name\":\"left\",\"address\":\"127.0.0.1:%d\"}"
-                            .formatted(freePort())
-                            .getBytes());
-            assertEquals(201, begun.statusCode(), begun.body());
-            write("environment.yaml", "values: {region: emea}\n");
-            assertEquals("environment.yaml values.region added", changes(reload(runtime, "?dryRun=true", 200)));
-            JsonNode refused = reload(runtime, "", 409);
-            assertEquals("reload.pair", refused.path("code").asString());
-            assertEquals(
-                    "a side of a pair does not reload by itself, for the two would differ",
-                    refused.path("detail").asString());
-            assertEquals(1, runtime.server.generation());
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
         }
     }
 

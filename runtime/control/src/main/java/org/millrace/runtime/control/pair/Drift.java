@@ -75,7 +75,8 @@ public final class Drift {
         return Optional.of(name + " has the environment " + start(said.environment()) + ", and the pair agreed on "
                 + start(state.environment()) + ", which "
                 + (like.isEmpty() ? "no side has" : String.join(" and ", like) + (like.size() == 1 ? " has" : " have"))
-                + "; give it that environment file and those key stores, and start it anew");
+                + "; give it that environment file and those key stores: it takes them up within seconds, and what takes a"
+                + " restart when it is started anew");
     }
 
     /** Which versions of Millrace the members run, when it is more than one, and what to do: so it is during an upgrade. */

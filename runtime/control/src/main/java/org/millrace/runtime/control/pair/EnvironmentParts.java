@@ -40,6 +40,18 @@ final class EnvironmentParts {
         return text(pair.identity().marks(other, own.get()));
     }
 
+    /**
+     * A sentence on what differs between the environments that two sides have made ready.
+     *
+     * @param marks as the other side answered them
+     */
+    String differing(Pair pair, String other, String marks) {
+        MemberCertificate its = pair.state().credentials().certificates().get(other);
+        return its == null
+                ? other + " has left"
+                : sentence(pair.self().name(), pair.identity().marks(its, own.get()), other, parsed(marks));
+    }
+
     static String text(SortedMap<String, String> marks) {
         return marks.entrySet().stream()
                 .map(part -> part.getKey() + " " + part.getValue())

@@ -31,7 +31,7 @@ final class Handover {
     /** Longer than a term that has to run out first. */
     private static final Duration EXPECTED = Duration.ofSeconds(5);
 
-    private final PairMembership.Runtime runtime;
+    private final MemberRuntime runtime;
     private final Supplier<Optional<Pair>> pair;
     private final Supplier<String> ineligible;
     private final Function<Pair, Switchover> switchover;
@@ -41,7 +41,7 @@ final class Handover {
      * @param ineligible what this side lacks to take the other's place; "" for nothing
      */
     Handover(
-            PairMembership.Runtime runtime,
+            MemberRuntime runtime,
             Supplier<Optional<Pair>> pair,
             Supplier<String> ineligible,
             Function<Pair, Switchover> switchover) {

@@ -172,7 +172,7 @@ public final class PairDeployment {
         }
     }
 
-    private static Problem unreached(Member other) {
+    static Problem unreached(Member other) {
         return new Problem(
                 409,
                 "pair.degraded",

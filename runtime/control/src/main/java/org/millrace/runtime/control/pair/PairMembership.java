@@ -2,8 +2,6 @@ package org.millrace.runtime.control.pair;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.cert.X509Certificate;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,21 +10,16 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
-import org.millrace.runtime.control.store.BundleStore;
-import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
-import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.Pair;
-import org.millrace.runtime.pair.PairLease;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.AddressStatus;
 import org.millrace.runtime.pair.group.NoMajority;
@@ -72,40 +65,13 @@ public final class PairMembership implements AutoCloseable {
         void goOn(PairState last) throws IOException;
     }
 
-    /**
-     * What the runtime around it gives.
-     *
-     * @param sources the ways in
-     * @param serving whether listeners are open and exchanges are taken
-     * @param inFlight exchanges under way
-     * @param rehearse has the way in and the way out compiled, without waiting for that, then runs what it is given
-     * @param lease hears whose lease counts: the pair's, or null for the runtime's own
-     * @param admin host:port of the admin API as others reach it, given the host that the pair uses
-     */
-    public record Runtime(
-            Path data,
-            BundleStore store,
-            Deployments deployments,
-            Flows flows,
-            Sources sources,
-            ReplayCache replays,
-            Supplier<Optional<Address>> address,
-            Supplier<Facts> facts,
-            Clock clock,
-            Supplier<Boolean> serving,
-            Supplier<Integer> inFlight,
-            Consumer<Runnable> rehearse,
-            Consumer<PairLease> lease,
-            Alone alone,
-            java.util.function.UnaryOperator<String> admin,
-            X509Certificate certificate) {}
-
-    private final Runtime runtime;
+    private final MemberRuntime runtime;
     private final AuditLog audit;
     private final PairFolder folder;
     private final MembershipLock membership = new MembershipLock(MEMBERSHIP_PATIENCE);
     private final SharedReplays.Heard replayMarks;
     private final EnvironmentParts environmentParts;
+    private final SideReload reload;
     private final Handover handover;
     private final PeerProtocol peers;
     private final BrokenMembership broken;
@@ -123,13 +89,15 @@ public final class PairMembership implements AutoCloseable {
     }
 
     /** @param audit where each change of the pair is written, whichever side made it */
-    public PairMembership(Runtime runtime, AuditLog audit) {
+    public PairMembership(MemberRuntime runtime, AuditLog audit) {
         this.runtime = runtime;
         this.audit = audit;
         this.folder = folder(runtime.data());
         this.broken = new BrokenMembership(folder.path(), runtime.clock());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
-        this.environmentParts = new EnvironmentParts(() -> runtime.facts().get().environmentParts());
+        this.reload = new SideReload(runtime.reloading());
+        this.environmentParts =
+                new EnvironmentParts(() -> reload.parts(runtime.facts().get().environmentParts()));
         this.handover = new Handover(runtime, this::pair, this::ineligible, this::switchover);
         this.peers = new PeerProtocol(
                 runtime.store(),
@@ -140,6 +108,7 @@ public final class PairMembership implements AutoCloseable {
                 handover::expect,
                 replayMarks::heard,
                 this::environmentMarks,
+                new PeerReloads(reload, environmentParts, this::pair),
                 System::nanoTime);
         if (isMember(runtime.data())) {
             runtime.replays().others(mark -> ReplayCache.Others.Answer.NOT_TOLD); // until it is open, and knows them
@@ -217,7 +186,7 @@ public final class PairMembership implements AutoCloseable {
 
     private void use(Pair pair, boolean restarted) {
         Reconciler follower = new Reconciler(
-                pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
+                pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), reload, runtime.facts());
         SharedReplays replays = new SharedReplays(pair, runtime.replays());
         Attendance attendance = new Attendance(pair, this::presence, runtime.clock());
         PairAudit told = new PairAudit(pair, audit, folder);
@@ -256,6 +225,30 @@ public final class PairMembership implements AutoCloseable {
             throws Problem, BundleRefused, ActivationRefused, NotKept, IOException, InterruptedException {
         try (MembershipLock.Held unchanged = membership.unchanged()) {
             return change.make(member().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows())));
+        }
+    }
+
+    /** Whether a reload changed nothing for it met another one, which may have the same to take up. */
+    public static boolean isMet(Problem refused) {
+        return refused.code().equals(SideReload.BUSY);
+    }
+
+    /**
+     * Takes up what the files say: here, and in a pair on every side at once, see {@link PairReload}.
+     *
+     * @param allowDegraded whether sides that can't be reached may follow later
+     * @throws Problem when something is wrong with the files of a side, or a flow could not serve with what they say; nothing has changed then
+     */
+    public Reloading.Outcome reload(boolean allowDegraded, String who) throws Problem, InterruptedException {
+        try (MembershipLock.Held unchanged = membership.unchanged()) {
+            Optional<Pair> pair = member();
+            if (pair.isPresent()) {
+                return new PairReload(pair.get(), reload, environmentParts, joined.follower::look, runtime.clock())
+                        .reload(allowDegraded, who);
+            }
+            try (Reloading.Prepared prepared = runtime.reloading().prepare()) {
+                return prepared.publish();
+            }
         }
     }
 

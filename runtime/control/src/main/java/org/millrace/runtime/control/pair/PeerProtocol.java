@@ -44,6 +44,10 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
  *   <tr><td>{@code environment ASKER}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
+ *   <tr><td>{@code reload ENVIRONMENT ASKER}</td><td>{@code working}, {@code ready}, {@code same}, {@code busy}, {@code differs MARKS},
+ *       {@code refused WHY}: the files are made ready, beside what is in force</td></tr>
+ *   <tr><td>{@code take-up ENVIRONMENT}</td><td>{@code ready}; {@code refused WHY}: what is ready comes into force</td></tr>
+ *   <tr><td>{@code forget-reload}</td><td>{@code ready}</td></tr>
  *   <tr><td>{@code replays MARKS PROCESS}</td><td>see {@link SharedReplays}</td></tr>
  *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}: packets for the shared address are taken ahead of it; {@code refused WHY}: it would
  *       not take the address; {@code unable WHY}: it would, but can't do that</td></tr>
@@ -63,6 +67,12 @@ final class PeerProtocol {
     /** For so long the end of something waits to be asked after; afterwards whoever began it has gone, and it tells another nothing. */
     private static final Duration KEPT = Duration.ofSeconds(10);
 
+    /** There is nothing to do here. */
+    static final String SAME = "same";
+
+    static final String BUSY = "busy";
+    static final String DIFFERS = "differs ";
+
     private static final Logger LOG = LoggerFactory.getLogger(PeerProtocol.class);
     private static final int PIECE_BYTES = 512 << 10;
     private static final Executor THREADS = task -> Thread.startVirtualThread(task);
@@ -75,6 +85,14 @@ final class PeerProtocol {
     private final Function<Duration, String> expect;
     private final BinaryOperator<String> replays;
     private final UnaryOperator<String> environment;
+
+    private final Reloads reloads;
+
+    /** The making ready of files that is under way for another side, or was; null before the first. Guarded by this. */
+    private Attempt preparing;
+
+    /** For whom, and for which environment. */
+    private String preparingFor = "";
 
     /** What is being made ready, or was, by digest. */
     private final Map<String, Attempt> staging = new ConcurrentHashMap<>();
@@ -116,6 +134,18 @@ final class PeerProtocol {
         String to(String member);
     }
 
+    /** Reloads at the word of another side. */
+    interface Reloads {
+
+        /** READY, SAME, BUSY, DIFFERS and marks, or REFUSED and why; blocks while flows are prepared. */
+        String prepare(String environment, String asker);
+
+        /** READY, or REFUSED and why. */
+        String takeUp(String environment);
+
+        void forget();
+    }
+
     /** How this runtime is: {@link Presence#text}. */
     interface Alive {
         String now();
@@ -126,6 +156,7 @@ final class PeerProtocol {
      * @param expect leaves the lease to its holder for so long; answers READY or REFUSED and why
      * @param replays notes signed messages that another side is about to accept
      * @param environment names and marks of the environment's parts for a member that asks, or REFUSED
+     * @param reloads takes files up together with another side
      * @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests
      */
     PeerProtocol(
@@ -137,6 +168,7 @@ final class PeerProtocol {
             Function<Duration, String> expect,
             BinaryOperator<String> replays,
             UnaryOperator<String> environment,
+            Reloads reloads,
             LongSupplier nanoTime) {
         this.store = store;
         this.flows = flows;
@@ -146,6 +178,7 @@ final class PeerProtocol {
         this.expect = expect;
         this.replays = replays;
         this.environment = environment;
+        this.reloads = reloads;
         this.nanoTime = nanoTime;
     }
 
@@ -169,6 +202,12 @@ final class PeerProtocol {
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
             case "environment" -> bytes(environment.apply(words.length > 1 ? words[1] : ""));
+            case "reload" -> bytes(reload(words[1], words[2]));
+            case "take-up" -> bytes(reloads.takeUp(words[1]));
+            case "forget-reload" -> {
+                reloads.forget();
+                yield bytes(READY);
+            }
             case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "expect" -> bytes(expect.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
@@ -290,6 +329,22 @@ final class PeerProtocol {
         } catch (IOException e) {
             return REFUSED + e.getMessage();
         }
+    }
+
+    private synchronized String reload(String environment, String asker) {
+        String wanted = environment + " " + asker;
+        if (preparing == null
+                || !preparingFor.equals(wanted) && !preparing.now().equals(WORKING)) {
+            preparingFor = wanted;
+            preparing = new Attempt("making the files ready", () -> reloads.prepare(environment, asker));
+        } else if (!preparingFor.equals(wanted)) {
+            return BUSY;
+        }
+        String now = preparing.now();
+        if (!now.equals(WORKING)) {
+            preparing = null; // asked once more, the files are read once more
+        }
+        return now;
     }
 
     private synchronized String passOn(String to) {

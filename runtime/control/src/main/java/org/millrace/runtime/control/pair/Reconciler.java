@@ -58,6 +58,7 @@ final class Reconciler implements AutoCloseable {
     private final BundleStore store;
     private final Deployments deployments;
     private final Flows flows;
+    private final SideReload reload;
     private final Supplier<PairMembership.Facts> facts;
     private final Semaphore wake = new Semaphore(0);
     private final Thread thread =
@@ -65,6 +66,9 @@ final class Reconciler implements AutoCloseable {
 
     /** By flow, why it is not as agreed here. */
     private final Map<String, String> amiss = new ConcurrentHashMap<>();
+
+    /** What the environment lacks that the pair agreed on; "" for nothing. */
+    private volatile String environmentLacks = "";
 
     /** The opening of the log here after which what this side knows was found to be fresh; before, it may be from long ago. */
     private int freshSince;
@@ -88,12 +92,14 @@ final class Reconciler implements AutoCloseable {
             BundleStore store,
             Deployments deployments,
             Flows flows,
+            SideReload reload,
             Supplier<PairMembership.Facts> facts) {
         this.pair = pair;
         this.restarted = restarted;
         this.store = store;
         this.deployments = deployments;
         this.flows = flows;
+        this.reload = reload;
         this.facts = facts;
     }
 
@@ -108,6 +114,11 @@ final class Reconciler implements AutoCloseable {
         wake.release();
     }
 
+    /** Looks anew, whatever the pair agreed on: what is in force here has changed. */
+    void look() {
+        wake.release();
+    }
+
     /** What is missing until this side could do the other's work; "" when it is warm. */
     String cold() {
         if (!followed) {
@@ -118,6 +129,10 @@ final class Reconciler implements AutoCloseable {
                     .sorted(Map.Entry.comparingByKey())
                     .map(one -> "flow " + one.getKey() + ": " + one.getValue())
                     .collect(Collectors.joining("; "));
+        }
+        // the active side goes on with what it has until the other one, which has what was agreed on, takes over
+        if (!environmentLacks.isEmpty() && pair.lease().isElsewhere()) {
+            return environmentLacks;
         }
         if (differences(pair.state()).isEmpty()) {
             differsSinceNanos = null;
@@ -197,11 +212,12 @@ final class Reconciler implements AutoCloseable {
                 if (pair.group().isMember()
                         && state.members().containsKey(pair.self().name())
                         && isFresh()) {
+                    environmentLacks = reload.follow(pair.state().environment());
                     bring(pair.state());
                     followed = true;
                     attest(pair.state());
                 }
-                boolean settled = followed && amiss.isEmpty();
+                boolean settled = followed && amiss.isEmpty() && environmentLacks.isEmpty();
                 boolean ignored =
                         settled && attested() ? acquireForever() : wake.tryAcquire(AGAIN_MILLIS, TimeUnit.MILLISECONDS);
                 wake.drainPermits();

@@ -50,7 +50,8 @@ class DriftTest {
         PairState agreed = pair(OLD, NEW).after(new Fact.AgreeOnEnvironment(NEW, EVENT));
         List<String> drift =
                 List.of("left has the environment 0123456789ab, and the pair agreed on fedcba987654, which right has;"
-                        + " give it that environment file and those key stores, and start it anew");
+                        + " give it that environment file and those key stores: it takes them up within seconds, and what takes a"
+                        + " restart when it is started anew");
         assertEquals(drift, Drift.of(agreed));
         assertEquals(List.of(), Drift.against(agreed, "right"));
         assertEquals(drift, Drift.against(agreed, "left"));

@@ -49,6 +49,7 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.control.EchoFlow;
+import org.millrace.runtime.control.FakeReloading;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
@@ -164,7 +165,7 @@ class PairMembershipTest {
                 FlowSettings.DEFAULTS);
         deployments = new Deployments(store, flows);
         return new PairMembership(
-                new PairMembership.Runtime(
+                new MemberRuntime(
                         data,
                         store,
                         deployments,
@@ -173,6 +174,7 @@ class PairMembershipTest {
                         replays,
                         Optional::empty,
                         () -> new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        new FakeReloading(),
                         Clock.systemUTC(),
                         () -> true,
                         () -> 0,

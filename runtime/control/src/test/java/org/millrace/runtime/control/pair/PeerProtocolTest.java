@@ -83,6 +83,22 @@ class PeerProtocolTest {
                 atMost -> PeerProtocol.READY,
                 (marks, by) -> marks + " of " + by,
                 asker -> "",
+                new PeerProtocol.Reloads() {
+                    @Override
+                    public String prepare(String environment, String asker) {
+                        return passes.get();
+                    }
+
+                    @Override
+                    public String takeUp(String environment) {
+                        return PeerProtocol.READY;
+                    }
+
+                    @Override
+                    public void forget() {
+                        // nothing is ready
+                    }
+                },
                 this::now);
     }
 

@@ -4,12 +4,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.settings.Aliases;
 import org.millrace.runtime.settings.NamedSection;
 import org.millrace.runtime.settings.Section;
 
 /** What a file says in the sections of transports. Immutable. */
-public record Said(Map<NamedSection<?>, Map<String, ?>> bySection) {
+public record Said(Map<NamedSection<?>, Map<String, ?>> bySection) implements Source.Settings {
 
     public static final Said NOTHING = new Said(Map.of());
 
@@ -28,6 +29,16 @@ public record Said(Map<NamedSection<?>, Map<String, ?>> bySection) {
     @SuppressWarnings("unchecked")
     public <S> Map<String, S> of(NamedSection<S> section) {
         return (Map<String, S>) bySection.getOrDefault(section, section.otherwise());
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <S> Map<String, S> of(Class<S> type) {
+        return bySection.keySet().stream()
+                .filter(section -> section.each().type() == type)
+                .findFirst()
+                .map(section -> of((NamedSection<S>) section))
+                .orElse(Map.of());
     }
 
     /** The same with another content of a section. */

@@ -119,15 +119,6 @@ public final class Transports {
         return now.with(LISTENERS, taken);
     }
 
-    /** Has sources that are started go by another configuration, of which {@link #taking} left what they can. */
-    public static void take(Sources sources, Said configuration) {
-        for (Source source : sources.all()) {
-            if (source instanceof Listeners listeners) {
-                listeners.take(configuration.of(LISTENERS));
-            }
-        }
-    }
-
     /** One source a transport; not started. */
     public static Sources sources(Place place) {
         return new Sources(

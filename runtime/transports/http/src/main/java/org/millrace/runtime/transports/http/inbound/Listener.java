@@ -131,9 +131,6 @@ public final class Listener {
     void take(ListenerSettings others) {
         ListenerTls before = settings.tls().orElse(null);
         ListenerTls after = others.tls().orElse(null);
-        if (tls != null && after != before) {
-            tryOut(after);
-        }
         settings = others;
         entrance.take(others);
         refusals.take(others);
@@ -146,8 +143,16 @@ public final class Listener {
         }
     }
 
-    /** What can't be used is to be found out while the former is in use still. */
-    private void tryOut(ListenerTls after) {
+    /**
+     * What can't be used is to be found out while the former is in use still.
+     *
+     * @throws IllegalStateException when it can't go by them
+     */
+    void tryOut(ListenerSettings others) {
+        ListenerTls after = others.tls().orElse(null);
+        if (tls == null || after == settings.tls().orElse(null)) {
+            return;
+        }
         Tls trial = tls(after);
         try {
             trial.start();

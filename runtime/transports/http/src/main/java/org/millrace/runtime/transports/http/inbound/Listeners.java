@@ -78,8 +78,16 @@ public final class Listeners implements Source {
                 .orElseThrow();
     }
 
-    /** Has listeners go by other settings of the same names, as far as they can while they listen. */
-    public synchronized void take(Map<String, ListenerSettings> others) {
+    @Override
+    public synchronized void tryOut(Settings next) {
+        Map<String, ListenerSettings> others = next.of(ListenerSettings.class);
+        listeners.forEach(
+                listener -> listener.tryOut(others.getOrDefault(listener.name(), settings.get(listener.name()))));
+    }
+
+    @Override
+    public synchronized void take(Settings next) {
+        Map<String, ListenerSettings> others = next.of(ListenerSettings.class);
         for (Listener listener : listeners) {
             ListenerSettings other = others.get(listener.name());
             if (other != null && settings.put(listener.name(), other) != other) {
