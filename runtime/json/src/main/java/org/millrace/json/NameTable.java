@@ -57,6 +57,9 @@ final class NameTable {
         /** Where the first member of an object with this name comes. */
         final Position inside = new Position();
 
+        /** What {@link NameTable#claim} notes. */
+        private long owner;
+
         private final byte[] bytes;
         private final long mask;
         private final long head;
@@ -144,7 +147,12 @@ final class NameTable {
     }
 
     /** Notes that an object, known by a number, has a name; gives the number of the one that had it last, 0 for none. */
-    long claim(int name, long object) {
+    long claim(Key key, int name, long object) {
+        if (key != LOOKED_UP) {
+            long last = key.owner;
+            key.owner = object;
+            return last;
+        }
         long last = owners[name];
         owners[name] = object;
         return last;

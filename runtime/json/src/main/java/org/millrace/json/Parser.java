@@ -50,6 +50,10 @@ final class Parser {
     private int start;
     private int end;
     private JsonLimits limits;
+    private int maxDepth;
+    private int maxMembers;
+    private int maxStringBytes;
+    private int maxNumberBytes;
 
     /** Ints used, the container that is open, and how many are: kept for {@link #refusals}, and set where one is asked for. */
     private int used;
@@ -84,6 +88,10 @@ final class Parser {
             names = new NameTable();
         }
         this.limits = limits;
+        maxDepth = limits.maxDepth();
+        maxMembers = limits.maxMembers();
+        maxStringBytes = limits.maxStringBytes();
+        maxNumberBytes = limits.maxNumberBytes();
         original = document;
         container = -1;
         depth = 0;
@@ -252,7 +260,7 @@ final class Parser {
             close = ~close;
             flags |= Events.ESCAPED;
         }
-        if (close - from > limits.maxStringBytes()) {
+        if (close - from > maxStringBytes) {
             throw refusals(used, words[used + 3], name).longString(from);
         }
         words[used] = name | flags;
@@ -267,7 +275,7 @@ final class Parser {
             throw refusals(used, words[used + 3], name).value(from);
         }
         int to = (int) number;
-        if (to - from > limits.maxNumberBytes()) {
+        if (to - from > maxNumberBytes) {
             throw refusals(used, words[used + 3], name).longNumber(from);
         }
         words[used] = name | Events.NUMBER | Scan.flags(number);
@@ -304,7 +312,7 @@ final class Parser {
         words[used + 1] = at;
         words[used + 2] = ~count;
         int around = words[used + 3];
-        if (++depth > limits.maxDepth()) {
+        if (++depth > maxDepth) {
             throw refusals(used, around, first).tooDeep(at);
         }
         if ((first & Events.KIND_MASK) == Events.OBJECT) {
@@ -361,7 +369,7 @@ final class Parser {
         if (c != '"') {
             throw refusals(used, object).noName(at);
         }
-        if (count >= limits.maxMembers()) {
+        if (count >= maxMembers) {
             throw refusals(used, object).tooManyMembers(at);
         }
         at++;
@@ -382,7 +390,11 @@ final class Parser {
         }
         position = key;
         name = number << Events.NAME_SHIFT;
-        claim(words, used, object, number, at);
+        long owner = generation + object;
+        long last = names.claim(key, number, owner);
+        if (last >= generation) {
+            claimAgain(words, used, last, owner, at - 1);
+        }
         at = quote + 1;
         c = bytes[at];
         if (c <= ' ') {
@@ -418,16 +430,15 @@ final class Parser {
         return names.intern(meant, 0, meant.length);
     }
 
-    private void claim(int[] words, int used, int object, int number, int at) {
-        long last = names.claim(number, generation + object);
-        if (last == generation + object) {
-            throw refusals(used, object, name).nameTwice(at - 1, names.view().string(number));
+    /** The last member's name stood in an object of this document before. */
+    private void claimAgain(int[] words, int used, long last, long owner, int at) {
+        if (last == owner) {
+            throw refusals(used, (int) (owner - generation), name)
+                    .nameTwice(at, names.view().string(name >>> Events.NAME_SHIFT));
         }
-        if (last >= generation) {
-            int head = (int) (last - generation) << Events.SHIFT;
-            if (words[head + 2] < 0) {
-                words[head] |= Events.SUSPECT; // it is open, and has the name too
-            }
+        int head = (int) (last - generation) << Events.SHIFT;
+        if (words[head + 2] < 0) {
+            words[head] |= Events.SUSPECT; // it is open, and has the name too
         }
     }
 

@@ -15,27 +15,31 @@ final class Scan {
 
     private Scan() {}
 
-    /** The first byte that is no white space. */
+    /** The first byte that is no white space. Mostly there is one space, or a line break and some spaces. */
     static int space(byte[] bytes, int from, int end) {
         int at = from;
-        while (true) {
-            int c = bytes[at];
+        int c = bytes[at];
+        if (c == ' ') {
+            c = bytes[++at];
             if (c > ' ') {
                 return at;
             }
-            if (c != ' ') {
-                if (c != '\n' && c != '\r' && c != '\t') {
-                    return at;
-                }
-                at++;
-                continue;
-            }
-            int spaces = 1;
-            if (at <= end - 8) {
-                spaces = Swar.first(Swar.word(bytes, at) ^ Swar.SPACES);
-            }
-            at += spaces;
         }
+        while (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+            at++;
+            while (at <= end - 8) {
+                int spaces = Swar.first(Swar.word(bytes, at) ^ Swar.SPACES);
+                at += spaces;
+                if (spaces < 8) {
+                    break;
+                }
+            }
+            c = bytes[at];
+            if (c > ' ') {
+                return at;
+            }
+        }
+        return at;
     }
 
     /** The closing quote of a string of which the first byte is given, or its complement when there are escapes; {@link #WRONG}. */
