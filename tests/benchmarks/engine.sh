@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The event stream beside the libraries that judge it, alternately in one JVM on one core, and that in several JVMs one after the other: a table
+# The event stream and the JSON tape beside the libraries that judge them, alternately in one JVM on one core, and that in several JVMs one after the other: a table
 # in Markdown of medians and ratios of the processor's time, which is printed and left in target/engine.md.
 #
-#   tests/benchmarks/engine.sh [--short] [--runs 5] [--sizes 1,10,100,1000] [--vocabularies ORDERS,GRID,RECORDS] [PART OF A NAME...]
+#   tests/benchmarks/engine.sh [--short] [--runs 5] [--sizes 1,10,100,1000] [--vocabularies ORDERS,GRID,RECORDS,COMPACT,INDENTED,NUMBERS,CHINESE] [PART OF A NAME...]
 #
 # Names are those of the table's rows and of the classes of benchmarks. A run of a size takes about six minutes of a core (CORE, 0 unless set),
 # which need not be idle. --short only shows that all of it runs. BUILT=true: everything was built a moment ago, with -Dratios.skip=false, and is not

@@ -14,13 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.millrace.xml.warm.EngineWarmUp;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Runs the benchmarks of the event stream beside their judges and prints as one table in Markdown what Millrace takes, what every judge takes,
+ * Runs the benchmarks of the event stream and the tape beside their judges and prints as one table in Markdown what Millrace takes, what every judge takes,
  * and their ratio.
  *
  * <p>A ratio is taken within one JVM on one core. Since a JVM compiles the same code a little differently each time it runs, which moves a
@@ -38,7 +39,7 @@ public final class Ratios {
     /** Between the cells of a row that an inner run prints. */
     private static final String SEPARATOR = "\t";
 
-    /** The benchmarks by the rows, and how much faster than a judge we mean to be at least. */
+    /** The benchmarks by the issues' rows, and how much faster than a judge, or than it with a vocabulary, we mean to be at least. */
     private static final List<Work> WORK = List.of(
             new Work("parse, all checks", ParseBenchmark.class, Map.of("aalto", 1.7, "xercesSax", 4.0)),
             new Work("parse + validate", ValidateBenchmark.class, Map.of("xercesStream", 8.0)),
@@ -47,7 +48,15 @@ public final class Ratios {
             new Work("XPath routing", RoutingBenchmark.class, Map.of("saxon", 15.0)),
             new Work("XPath routing by the start", StartBenchmark.class, Map.of("saxon", 15.0)),
             new Work("exclusive C14N + digest", CanonicalBenchmark.class, Map.of("santuario", 15.0)),
-            new Work("sign + encrypt", SecurityBenchmark.class, Map.of("wss4j", 2.0)));
+            new Work("sign + encrypt", SecurityBenchmark.class, Map.of("wss4j", 2.0)),
+            new Work(
+                    "parse JSON, all checks",
+                    JsonBenchmark.class,
+                    Map.of(
+                            "jacksonTokens COMPACT", 1.6,
+                            "jacksonTokens INDENTED", 1.5,
+                            "jacksonTokens NUMBERS", 1.4,
+                            "jacksonTokens CHINESE", 1.0)));
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -58,7 +67,12 @@ public final class Ratios {
     /** Where results go, so that no compiler finds out that nobody wants them. */
     private static Object sink;
 
-    private record Work(String name, Class<?> benchmark, Map<String, Double> wanted) {}
+    private record Work(String name, Class<?> benchmark, Map<String, Double> wanted) {
+
+        Enum<?>[] vocabularies() throws NoSuchFieldException {
+            return (Enum<?>[]) benchmark.getField("vocabulary").getType().getEnumConstants();
+        }
+    }
 
     /** A row of the table without its figures. */
     private record Row(String work, String vocabulary, String kilobytes, String against) {
@@ -67,7 +81,7 @@ public final class Ratios {
         Double wanted() {
             for (Work each : WORK) {
                 if (each.name.equals(work)) {
-                    return each.wanted.get(against);
+                    return each.wanted.getOrDefault(against + " " + vocabulary, each.wanted.get(against));
                 }
             }
             throw new IllegalArgumentException(work);
@@ -88,7 +102,7 @@ public final class Ratios {
         boolean inner = false;
         int runs = 5;
         String sizes = "1,10,100,1000";
-        String vocabularies = "ORDERS,GRID,RECORDS";
+        Set<String> vocabularies = null;
         List<String> wanted = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {
             switch (arguments[i]) {
@@ -96,7 +110,7 @@ public final class Ratios {
                 case "--inner" -> inner = true;
                 case "--runs" -> runs = Integer.parseInt(arguments[++i]);
                 case "--sizes" -> sizes = arguments[++i];
-                case "--vocabularies" -> vocabularies = arguments[++i];
+                case "--vocabularies" -> vocabularies = Set.of(arguments[++i].split(","));
                 default -> wanted.add(arguments[i]);
             }
         }
@@ -119,8 +133,10 @@ public final class Ratios {
         for (Work work : WORK) {
             if (wanted.isEmpty() || wanted.stream().anyMatch(part -> isMeant(work, part))) {
                 for (String kilobytes : sizes.split(",")) {
-                    for (String vocabulary : vocabularies.split(",")) {
-                        measure(work, Documents.valueOf(vocabulary), Integer.parseInt(kilobytes), quick);
+                    for (Enum<?> vocabulary : work.vocabularies()) {
+                        if (vocabularies == null || vocabularies.contains(vocabulary.name())) {
+                            measure(work, vocabulary, Integer.parseInt(kilobytes), quick);
+                        }
                     }
                 }
             }
@@ -189,7 +205,7 @@ public final class Ratios {
         return work.name.contains(part) || work.benchmark.getSimpleName().contains(part);
     }
 
-    private static void measure(Work work, Documents vocabulary, int kilobytes, boolean quick) throws Throwable {
+    private static void measure(Work work, Enum<?> vocabulary, int kilobytes, boolean quick) throws Throwable {
         Object benchmark = work.benchmark.getConstructor().newInstance();
         work.benchmark.getField("vocabulary").set(benchmark, vocabulary);
         work.benchmark.getField("kilobytes").setInt(benchmark, kilobytes);

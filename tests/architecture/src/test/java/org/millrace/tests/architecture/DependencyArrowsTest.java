@@ -80,6 +80,11 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void theJsonTapeKnowsTheJdkAlone() {
+        mayDependOnly(of("org.millrace.json.."));
+    }
+
+    @Test
     void theWordsOfHttpKnowTheJdkAlone() {
         mayDependOnly(of("org.millrace.runtime.http.."));
     }
@@ -182,7 +187,8 @@ class DependencyArrowsTest {
     void theRuntimeNeverKnowsModelCompilerOrCommandLine() {
         noClasses()
                 .that()
-                .resideInAnyPackage("org.millrace.runtime..", "org.millrace.bundle..", "org.millrace.xml..")
+                .resideInAnyPackage(
+                        "org.millrace.runtime..", "org.millrace.bundle..", "org.millrace.xml..", "org.millrace.json..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

@@ -57,7 +57,7 @@ public final class ValidateJson {
 
     private static Fault invalid(Exchange exchange, Error error) {
         String place = error.getInstanceLocation().toString();
-        int line = JsonPlace.line(exchange.message().content().bytes(), place, exchange.deadlineNanos());
+        int line = JsonTree.line(exchange.message().content().bytes(), place);
         String sentence = "The message is not valid: line " + line + ", at "
                 + (place.isEmpty() ? "its top" : Printable.of(place, MAX_PLACE_CHARS)) + ": "
                 + Printable.of(error.getMessage(), MAX_SENTENCE_CHARS) + " (" + error.getKeyword() + ")";

@@ -1,8 +1,8 @@
 /**
- * The family json: messages as trees, by Jackson, and checked against schemas, by networknt's validator with RE2 for its patterns; their limits
- * are set here and nowhere else.
+ * The family json: messages are parsed by the tape of runtime/json, and checked against schemas as trees of Jackson's by networknt's validator, with
+ * RE2 for its patterns.
  *
- * <p>Touches runtime/api alone, never binds JSON to classes, never fetches a schema. Read {@link org.millrace.runtime.steps.json.JsonTree} and
- * {@link org.millrace.runtime.steps.json.ValidateJson}.
+ * <p>Touches runtime/api and runtime/json alone, never binds JSON to classes, never fetches a schema. Read {@link
+ * org.millrace.runtime.steps.json.JsonTree} and {@link org.millrace.runtime.steps.json.ValidateJson}.
  */
 package org.millrace.runtime.steps.json;

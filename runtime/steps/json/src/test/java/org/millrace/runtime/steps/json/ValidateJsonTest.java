@@ -70,6 +70,15 @@ class ValidateJsonTest {
     }
 
     @Test
+    void aPlaceIsFoundWhateverTheNamesAre() {
+        assertEquals(
+                "The message is not valid: line 3, at /a~1b/~0c~01: string found, boolean expected (type)",
+                refusal(
+                        "{\"additionalProperties\": {\"additionalProperties\": {\"type\": \"boolean\"}}}",
+                        "{\"a/b\":\n{\"x\": true,\n\"~c~1\": \"no\"}}"));
+    }
+
+    @Test
     void whatIsNoJsonIsRefusedAsThat() {
         fault(FaultCode.MALFORMED_JSON, () -> check(ORDER, "<order/>"));
         fault(FaultCode.MALFORMED_JSON, () -> check(ORDER, ""));
