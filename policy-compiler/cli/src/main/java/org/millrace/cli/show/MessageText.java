@@ -83,5 +83,11 @@ public final class MessageText {
         if (!left.isEmpty()) {
             screen.say(indent + screen.faint("(" + left + ")"));
         }
+        for (JsonNode trailer : body.path("trailers")) {
+            screen.say(indent
+                    + screen.faint("trailer "
+                            + Printable.of(trailer.path("name").asString("") + ": "
+                                    + trailer.path("value").asString(""))));
+        }
     }
 }

@@ -378,7 +378,8 @@ class RuntimeCommandsTest extends AtFakeRuntime {
                         + "{\"step\":\"\",\"method\":\"\",\"target\":\"\",\"status\":200,\"headers\":[],"
                         + "\"variables\":{\"city\":\"Delft\"},\"fault\":\"\",\"body\":1}],\"wiresLeftOut\":2,\"bodies\":["
                         + "{\"length\":4,\"content\":\"PGEvPg==\",\"left\":\"\"},"
-                        + "{\"length\":9,\"content\":\"PGIbLz4=\",\"left\":\"only its first 5 bytes are kept\"}]}}]}");
+                        + "{\"length\":9,\"content\":\"PGIbLz4=\",\"left\":\"only its first 5 bytes are kept\","
+                        + "\"trailers\":[{\"name\":\"grpc-status\",\"value\":\"0\"}]}]}}]}");
         String shown = Captured.run("trace", "orders", "--data", data).out();
         assertEquals("""
                   -> check  POST /orders
@@ -390,6 +391,7 @@ class RuntimeCommandsTest extends AtFakeRuntime {
                   -> the client  status 200
                      <b\\u001B/>
                      (only its first 5 bytes are kept)
+                     trailer grpc-status: 0
                   2 more wires are not kept
                 """.indent(0), shown.substring(shown.indexOf("  -> check")));
     }

@@ -2,8 +2,10 @@ package org.millrace.runtime.api;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.millrace.runtime.api.multipart.Multipart;
 import org.millrace.runtime.api.secret.Masks;
 import org.millrace.xml.Encodings;
 
@@ -219,6 +221,28 @@ public final class Message {
             replace(document);
         }
         return payload;
+    }
+
+    /**
+     * The parts of a message of SOAP with Attachments; null of MTOM, of which each part belongs to the document, and of a message of one part.
+     *
+     * @throws Fault as {@link #content}
+     */
+    public Multipart attachments() {
+        content();
+        return related == null || related.isXop() || related.parts().parts().size() == 1 ? null : related.parts();
+    }
+
+    /**
+     * Has attachments hold something else; their octets go on in no transfer encoding.
+     *
+     * @param changed of {@link #attachments}, which are others from now on
+     * @throws Fault MALFORMED_MULTIPART, of a backend's response BACKEND_MULTIPART, when the boundary stands in one; OVERLOAD when there is no memory
+     */
+    public void attachments(List<Multipart.NewContent> changed) {
+        if (!changed.isEmpty()) {
+            related.attachments(changed, content());
+        }
     }
 
     /** Gives the message another body, in UTF-8, whatever it was: no part of the old one goes with it. */

@@ -17,7 +17,7 @@ final class RelatedParts {
 
     private static final String TEXT_XML = "text/xml";
 
-    private final Multipart parts;
+    private Multipart parts;
     private final BodyFields fields;
     private final Payload root;
 
@@ -104,6 +104,29 @@ final class RelatedParts {
     /** Whether MTOM took base64 out of the document. */
     boolean isXop() {
         return parts.isXop();
+    }
+
+    Multipart parts() {
+        return parts;
+    }
+
+    /**
+     * Has attachments hold something else.
+     *
+     * @throws Fault as {@link #open}, when the boundary stands in it
+     */
+    void attachments(List<Multipart.NewContent> changed, Payload content) {
+        try {
+            long octets = sent.length();
+            for (Multipart.NewContent each : changed) {
+                octets += each.octets().length;
+            }
+            content.reserve(octets);
+            parts = parts.withAttachments(changed);
+            sentRoot = null;
+        } catch (MultipartError e) {
+            throw refused(e, content);
+        }
     }
 
     /** Whether a message of such a type goes on in parts; a flow that names another one sends the document alone. */

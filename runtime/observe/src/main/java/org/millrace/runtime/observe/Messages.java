@@ -41,6 +41,7 @@ public record Messages(List<Wire> wires, int wiresLeftOut, List<Body> bodies) {
      * @param length of the whole body in bytes; -1 when that is not known
      * @param content its first bytes, as many as were asked for
      * @param left why {@code content} is not the whole body as it was, in words; "" when it is
+     * @param trailers the fields that came behind it; none while it is on its way
      */
-    public record Body(long length, byte[] content, String left) {}
+    public record Body(long length, byte[] content, String left, List<Header> trailers) {}
 }

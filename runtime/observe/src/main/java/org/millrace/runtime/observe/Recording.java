@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.secret.Masks;
@@ -34,6 +35,8 @@ final class Recording {
         final String coding;
         Tap tap;
         Messages.Body body;
+        /** Those behind what has passed the tap; null before its end. */
+        List<Messages.Header> trailers;
 
         Met(Payload payload, String coding, Tap tap) {
             this.payload = payload;
@@ -150,13 +153,20 @@ final class Recording {
     }
 
     private List<Messages.Header> headers(Message message) {
-        List<Messages.Header> headers = new ArrayList<>();
-        message.headers()
-                .forEach((name, value) ->
-                        headers.add(new Messages.Header(name, shown(name, masks.header(name, value)))));
+        List<Messages.Header> headers = fields(message.headers());
         return wires.isEmpty() || !wires.getLast().headers().equals(headers)
-                ? List.copyOf(headers)
+                ? headers
                 : wires.getLast().headers();
+    }
+
+    /** Masked; null is none. */
+    private List<Messages.Header> fields(Headers headers) {
+        List<Messages.Header> fields = new ArrayList<>();
+        if (headers != null) {
+            headers.forEach(
+                    (name, value) -> fields.add(new Messages.Header(name, shown(name, masks.header(name, value)))));
+        }
+        return List.copyOf(fields);
     }
 
     private Map<String, String> variables() {
@@ -203,20 +213,21 @@ final class Recording {
         try {
             bytes = met.payload.bytes();
         } catch (RuntimeException e) {
-            return new Messages.Body(-1, NOTHING, "it can't be written as bytes: " + e.getMessage());
+            return new Messages.Body(-1, NOTHING, "it can't be written as bytes: " + e.getMessage(), List.of());
         }
+        List<Messages.Header> trailers = fields(met.payload.trailers());
         byte[] masked = masked(met, bytes, true);
         if (masked == null) {
-            return new Messages.Body(bytes.length, NOTHING, whyHidden(met, bytes));
+            return new Messages.Body(bytes.length, NOTHING, whyHidden(met, bytes), trailers);
         }
         int wanted = Math.min(bodyBytes, masked.length);
         if (!take(wanted)) {
-            return new Messages.Body(bytes.length, NOTHING, Traces.FULL);
+            return new Messages.Body(bytes.length, NOTHING, Traces.FULL, trailers);
         }
         String left = wanted < masked.length
                 ? "only its first " + wanted + " bytes are kept"
                 : masked == bytes ? "" : "what is secret in it is masked";
-        return new Messages.Body(bytes.length, Arrays.copyOf(masked, wanted), left);
+        return new Messages.Body(bytes.length, Arrays.copyOf(masked, wanted), left, trailers);
     }
 
     /** What passed the tap up to now. */
@@ -224,16 +235,20 @@ final class Recording {
         byte[] bytes = met.tap.kept();
         boolean whole = met.tap.ended() && bytes.length == met.tap.passed();
         long length = met.tap.ended() ? met.tap.passed() : met.tap.length();
+        if (met.tap.ended() && met.trailers == null) {
+            met.trailers = fields(met.tap.noted());
+        }
+        List<Messages.Header> trailers = met.trailers == null ? List.of() : met.trailers;
         byte[] masked = masked(met, bytes, whole);
         if (masked == null) {
-            return new Messages.Body(length, NOTHING, whyHidden(met, bytes));
+            return new Messages.Body(length, NOTHING, whyHidden(met, bytes), trailers);
         }
         String left = whole
                 ? masked == bytes ? "" : "what is secret in it is masked"
                 : bytes.length == 0
                         ? "it is on its way, and was not read so far"
                         : "it streamed by; its first " + bytes.length + " bytes are kept";
-        return new Messages.Body(length, masked, left);
+        return new Messages.Body(length, masked, left, trailers);
     }
 
     /** The body with masks; null when it has to be hidden. */

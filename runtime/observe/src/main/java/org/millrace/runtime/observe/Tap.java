@@ -15,6 +15,7 @@ final class Tap implements BodyStream {
     private Chunk counted;
     private long passed;
     private boolean ended;
+    private Headers trailers;
     private boolean full;
 
     /**
@@ -54,6 +55,7 @@ final class Tap implements BodyStream {
             kept.writeBytes(piece);
         }
         ended = last;
+        trailers = last ? source.trailers() : null;
     }
 
     @Override
@@ -79,6 +81,11 @@ final class Tap implements BodyStream {
     /** How many bytes passed so far. */
     synchronized long passed() {
         return passed;
+    }
+
+    /** The fields behind it, once the whole body passed; null for none. */
+    synchronized Headers noted() {
+        return trailers;
     }
 
     /** Whether the whole body passed. */

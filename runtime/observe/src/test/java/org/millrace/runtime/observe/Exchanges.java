@@ -39,9 +39,21 @@ final class Exchanges {
 
         private final ArrayDeque<String> left;
         private Chunk last;
+        private Headers trailers;
 
         Pieces(String... pieces) {
             left = new ArrayDeque<>(List.of(pieces));
+        }
+
+        /** With trailers behind the last piece. */
+        Pieces with(Headers fields) {
+            trailers = fields;
+            return this;
+        }
+
+        @Override
+        public Headers trailers() {
+            return last == null ? null : trailers;
         }
 
         @Override

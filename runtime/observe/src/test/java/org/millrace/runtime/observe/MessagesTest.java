@@ -192,6 +192,30 @@ class MessagesTest {
     }
 
     @Test
+    void trailersStandBehindTheBodyThatTheyCameWithAndAreMasked() {
+        traces.armWithMessages("orders", 1, 1000, MINUTE);
+        Headers trailers = new Headers().add("grpc-status", "0").add("Authorization", "Basic c2VjcmV0");
+        Exchange exchange = Exchanges.of(made -> Payload.of(made, new Exchanges.Pieces("<a/>").with(trailers)));
+        traces.watch(exchange);
+        Exchange.enter(exchange, 0);
+        BodyStream relayed = exchange.message().payload().takeStream();
+        while (!relayed.read().last()) {
+            // as the transport does
+        }
+        Payload answered = Payload.of(exchange, new Exchanges.Pieces("<b/>").with(trailers));
+        answered.bytes();
+        exchange.answer(Exchanges.response(exchange, answered));
+        exchange.done(null);
+        traces.record(exchange);
+        List<Messages.Header> kept =
+                List.of(new Messages.Header("grpc-status", "0"), new Messages.Header("Authorization", "***"));
+        assertEquals(
+                List.of(kept, kept),
+                only().bodies().stream().map(Messages.Body::trailers).toList());
+        assertEquals(kept, only().bodies().getFirst().trailers(), "nor is more taken of the room by who looks again");
+    }
+
+    @Test
     void whatNobodyReadSaysSo() {
         traces.armWithMessages("orders", 1, 1000, MINUTE);
         Exchange exchange = Exchanges.of(made -> Payload.of(made, new Exchanges.Pieces("<a/>")));

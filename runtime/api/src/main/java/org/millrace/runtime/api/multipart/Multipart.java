@@ -1,7 +1,10 @@
 package org.millrace.runtime.api.multipart;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,15 @@ import java.util.Map;
 public final class Multipart {
 
     private static final String XOP = "application/xop+xml";
+    private static final String SCHEME = "cid:";
+
+    /**
+     * What a part is to hold in the place of its content.
+     *
+     * @param octets as they are, in no transfer encoding
+     * @param type what they are; null for what they were before
+     */
+    public record NewContent(Part part, byte[] octets, String type) {}
 
     private final byte[] body;
     private final MultipartType type;
@@ -100,9 +112,35 @@ public final class Multipart {
         return MultipartType.media(rootType()).equals(XOP);
     }
 
-    /** The part of this Content-ID, without angle brackets; null for none. */
-    Part withId(String id) {
-        return byId.get(id);
+    /** All but the root part, in their order. */
+    public List<Part> attachments() {
+        return parts.stream().filter(part -> part != root).toList();
+    }
+
+    /** The attachment that a URL of the scheme cid names (RFC 2392); null for none, and for another scheme. */
+    public Part named(String url) {
+        if (!url.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            return null;
+        }
+        String written = url.substring(SCHEME.length());
+        Part part = byId.get(decoded(written));
+        part = part == null ? byId.get(written) : part; // some senders do not encode it (RFC 2392 section 2)
+        return part == root ? null : part;
+    }
+
+    private static String decoded(String url) {
+        if (url.indexOf('%') < 0) {
+            return url;
+        }
+        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length);
+        for (int i = 0; i < bytes.length; i++) {
+            int high = bytes[i] == '%' && i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
+            int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
+            out.write(low < 0 ? bytes[i] : high << 4 | low);
+            i += low < 0 ? 0 : 2;
+        }
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     /**
@@ -112,35 +150,73 @@ public final class Multipart {
      * @throws MultipartError when the boundary stands in it
      */
     public byte[] withRoot(byte[] content, String rootType) {
+        return with(List.of(new NewContent(root, content, rootType)));
+    }
+
+    /**
+     * The same with other contents of some attachments, read anew.
+     *
+     * @throws MultipartError when the boundary stands in one
+     */
+    public Multipart withAttachments(List<NewContent> changed) {
+        byte[] whole = with(changed.stream()
+                .sorted(Comparator.comparingInt(content -> content.part().number()))
+                .toList());
+        return read(whole, type, new MultipartLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE));
+    }
+
+    /** @param changed in the order of the parts */
+    private byte[] with(List<NewContent> changed) {
+        List<byte[]> heads = new ArrayList<>();
+        long length = body.length;
+        for (NewContent content : changed) {
+            byte[] head = content.part().head(content.type(), refuseBoundary(content));
+            heads.add(head);
+            length += head.length
+                    + content.octets().length
+                    + 2L
+                    - (content.part().to() - content.part().headFrom());
+        }
+        byte[] result = new byte[Math.toIntExact(length)];
+        int done = 0;
+        int at = 0;
+        for (int i = 0; i < changed.size(); i++) {
+            Part part = changed.get(i).part();
+            at = put(result, at, body, done, part.headFrom());
+            at = put(result, at, heads.get(i), 0, heads.get(i).length);
+            at = put(result, at, changed.get(i).octets(), 0, changed.get(i).octets().length);
+            if (part.length() == 0 && body[part.to()] == '-') { // the line's end before the delimiter was the head's
+                result[at++] = '\r';
+                result[at++] = '\n';
+            }
+            done = part.to();
+        }
+        at = put(result, at, body, done, body.length);
+        return at == result.length ? result : Arrays.copyOf(result, at);
+    }
+
+    private static int put(byte[] result, int at, byte[] bytes, int from, int to) {
+        System.arraycopy(bytes, from, result, at, to - from);
+        return at + to - from;
+    }
+
+    /** Whether the content has octets beyond ASCII. */
+    private boolean refuseBoundary(NewContent changed) {
+        byte[] content = changed.octets();
         boolean eightBit = false;
         byte[] dashed = ("--" + type.boundary()).getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < content.length; i++) {
             eightBit |= content[i] < 0;
             boolean begins = i == 0 || content[i - 1] == '\n' || content[i - 1] == '\r';
             if (begins && content[i] == '-' && startsAt(content, i, dashed)) {
-                throw MultipartError.malformed(
-                        "The message's root part, as it was changed, has a line that begins with the boundary "
-                                + MultipartType.shown(type.boundary()) + "; take a boundary that stands nowhere else.");
+                throw MultipartError.malformed((changed.part() == root
+                                ? "The message's root part"
+                                : changed.part().named())
+                        + ", as it was changed, has a line that begins with the boundary "
+                        + MultipartType.shown(type.boundary()) + "; take a boundary that stands nowhere else.");
             }
         }
-        byte[] head = root.head(rootType, eightBit);
-        int rest = body.length - root.to();
-        byte[] changed = new byte
-                [Math.addExact(Math.addExact(root.headFrom(), head.length), Math.addExact(content.length, rest + 2))];
-        System.arraycopy(body, 0, changed, 0, root.headFrom());
-        int at = root.headFrom();
-        System.arraycopy(head, 0, changed, at, head.length);
-        at += head.length;
-        System.arraycopy(content, 0, changed, at, content.length);
-        at += content.length;
-        boolean shared =
-                root.length() == 0 && body[root.to()] == '-'; // the line's end before the delimiter was the head's
-        if (shared) {
-            changed[at++] = '\r';
-            changed[at++] = '\n';
-        }
-        System.arraycopy(body, root.to(), changed, at, rest);
-        return at + rest == changed.length ? changed : Arrays.copyOf(changed, at + rest);
+        return eightBit;
     }
 
     private static boolean startsAt(byte[] bytes, int at, byte[] wanted) {

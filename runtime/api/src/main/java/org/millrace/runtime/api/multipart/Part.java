@@ -1,8 +1,10 @@
 package org.millrace.runtime.api.multipart;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -43,19 +45,40 @@ public record Part(
     }
 
     /**
-     * The content in base64, canonical: without white space, and padded (XOP 1.0 section 3.1).
+     * The content with its transfer encoding undone.
      *
      * @throws MultipartError when its transfer encoding is not read here, or it is not in it
      */
-    String base64() {
-        byte[] content = bytes();
+    public byte[] content() {
         if (coding.equals("base64")) {
-            content = decoded(content);
-        } else if (!isPlain()) {
+            return decoded(bytes());
+        }
+        if (!isPlain()) {
             throw MultipartError.unreadable(named() + " is in the Content-Transfer-Encoding "
                     + MultipartType.shown(coding) + ", which is not read here; send it as binary.");
         }
-        return Base64.getEncoder().encodeToString(content);
+        return bytes();
+    }
+
+    /** The same in base64, canonical: without white space, and padded (XOP 1.0 section 3.1). */
+    String base64() {
+        return Base64.getEncoder().encodeToString(content());
+    }
+
+    /** The values of its head's fields of this name, as they are written: with line ends where they are folded. */
+    public List<String> fields(String name) {
+        List<String> values = new ArrayList<>();
+        for (String field : fields()) {
+            int colon = field.indexOf(':');
+            if (colon > 0 && field.substring(0, colon).equalsIgnoreCase(name)) {
+                values.add(field.substring(colon + 1));
+            }
+        }
+        return values;
+    }
+
+    private String[] fields() {
+        return new String(body, headFrom, from - headFrom, StandardCharsets.UTF_8).split("\r\n(?![ \t])");
     }
 
     private byte[] decoded(byte[] content) {
@@ -74,7 +97,7 @@ public record Part(
     }
 
     /** As people are told of it. */
-    String named() {
+    public String named() {
         return "Part " + number + " of the message"
                 + (contentId == null ? "" : " (" + MultipartType.shown(contentId) + ")");
     }
@@ -87,8 +110,7 @@ public record Part(
     byte[] head(String type, boolean eightBit) {
         StringBuilder head = new StringBuilder();
         boolean typed = type == null;
-        String[] fields = new String(body, headFrom, from - headFrom, StandardCharsets.UTF_8).split("\r\n(?![ \t])");
-        for (String field : fields) {
+        for (String field : fields()) {
             if (field.isBlank()) {
                 continue;
             }
@@ -100,8 +122,7 @@ public record Part(
                     typed = true;
                 }
                 case "content-transfer-encoding" ->
-                    head.append(eightBit && coding.equals("7bit") ? "Content-Transfer-Encoding: 8bit" : field)
-                            .append("\r\n");
+                    head.append(transfer(field, eightBit)).append("\r\n");
                 default -> head.append(field).append("\r\n");
             }
         }
@@ -109,5 +130,12 @@ public record Part(
             head.append("Content-Type: ").append(type).append("\r\n");
         }
         return head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String transfer(String field, boolean eightBit) {
+        if (!isPlain()) {
+            return "Content-Transfer-Encoding: binary";
+        }
+        return eightBit && coding.equals("7bit") ? "Content-Transfer-Encoding: 8bit" : field;
     }
 }

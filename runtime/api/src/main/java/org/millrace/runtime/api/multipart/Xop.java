@@ -1,7 +1,5 @@
 package org.millrace.runtime.api.multipart;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import org.millrace.xml.EventKind;
@@ -62,10 +60,8 @@ public final class Xop {
             throw MultipartError.malformed("The xop:Include at line "
                     + root.place(include).line() + " has no href that begins with cid:, which would name a part.");
         }
-        String written = href.substring(SCHEME.length());
-        Part part = parts.withId(decoded(written));
-        part = part == null ? parts.withId(written) : part; // some senders do not encode it (RFC 2392 section 2)
-        if (part == null || part == parts.root()) {
+        Part part = parts.named(href);
+        if (part == null) {
             throw MultipartError.malformed(
                     "The xop:Include at line " + root.place(include).line() + " names " + MultipartType.shown(href)
                             + ", and no other part has that Content-ID.");
@@ -87,20 +83,5 @@ public final class Xop {
                     + root.place(include).line() + " must be empty, and stand alone in an element.");
         }
         return parent;
-    }
-
-    private static String decoded(String url) {
-        if (url.indexOf('%') < 0) {
-            return url;
-        }
-        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
-        ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length);
-        for (int i = 0; i < bytes.length; i++) {
-            int high = bytes[i] == '%' && i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
-            int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
-            out.write(low < 0 ? bytes[i] : high << 4 | low);
-            i += low < 0 ? 0 : 2;
-        }
-        return out.toString(StandardCharsets.UTF_8);
     }
 }

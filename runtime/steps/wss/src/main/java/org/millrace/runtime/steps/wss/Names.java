@@ -13,6 +13,9 @@ final class Names {
     static final String NEXT_ACTOR = "http://schemas.xmlsoap.org/soap/actor/next";
     static final String NEXT_ROLE = SOAP_12 + "/role/next";
 
+    /** The profile of SOAP with Attachments. */
+    static final String SWA = "http://docs.oasis-open.org/wss/oasis-wss-SwAProfile-1.1";
+
     private static final String WSS_2004 = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-";
     static final String WSSE = WSS_2004 + "wssecurity-secext-1.0.xsd";
     static final String WSU = WSS_2004 + "wssecurity-utility-1.0.xsd";

@@ -15,6 +15,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.multipart.Part;
 
 /**
  * Signs parts of a SOAP message (WS-Security 1.1): the Body, a fresh Timestamp, named headers. Exclusive canonicalization; prefixes
@@ -32,6 +33,7 @@ public final class Sign {
     private final int timestampSeconds;
     private final boolean token;
     private final List<PartName> headers;
+    private final AttachmentCover attachments;
     private final SigningKey key;
     private final Clock clock;
 
@@ -41,6 +43,7 @@ public final class Sign {
         this.timestampSeconds = step.number("timestampSeconds");
         this.token = step.flag("signToken", false);
         this.headers = PartName.resolve(link, step.id(), step.texts("headers"));
+        this.attachments = AttachmentCover.of(step);
         this.key = key;
         this.clock = clock;
     }
@@ -94,7 +97,10 @@ public final class Sign {
     @OpenToFlows
     public static void run(Exchange exchange, Sign sign) {
         try {
-            SignedMessage signed = sign.write(SoapMessage.read(exchange, sign.actor));
+            SignedMessage signed = sign.write(
+                    sign.attachments == AttachmentCover.NONE
+                            ? SoapMessage.read(exchange, sign.actor)
+                            : SoapMessage.readWithAttachments(exchange, sign.actor));
             exchange.reserve(signed.bytes().length);
             exchange.message().content(Payload.of(exchange, signed.sign(sign.key)));
         } catch (Refused refused) {
@@ -121,6 +127,9 @@ public final class Sign {
         for (Element part : parts(message)) {
             draft.add(part, message.id(part, ids));
         }
+        for (Part part : message.attachments().all()) {
+            draft.add(part, attachments);
+        }
         return draft.finish(timestamp);
     }
 
@@ -138,7 +147,10 @@ public final class Sign {
             parts.add(message.body());
         }
         // headers of one name may be many, each costs a digest and a reference, and nobody accepts so many
-        if (parts.size() + (timestampSeconds > 0 ? 1 : 0) + (token ? 1 : 0) > SignatureReader.MAX_REFERENCES) {
+        int others = (timestampSeconds > 0 ? 1 : 0)
+                + (token ? 1 : 0)
+                + message.attachments().all().size();
+        if (parts.size() + others > SignatureReader.MAX_REFERENCES) {
             throw new Refused("it has more than " + SignatureReader.MAX_REFERENCES + " parts to sign");
         }
         return List.copyOf(parts);

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * An XML Signature of a security header, read into plain facts and checked in this order, the cheap and the structural before the
  * costly: (1) its shape: SignedInfo, SignatureValue and KeyInfo, nothing else; (2) algorithms; (3) each reference is {@code #id} of one
- * element, whose canonical form is digested ({@link Transforms}); (4) {@link #verify}: the signature value over SignedInfo, and only then the
+ * element, whose canonical form is digested ({@link Transforms}), or {@code cid:} of an attachment ({@link SignedAttachments}); (4) {@link #verify}: the signature value over SignedInfo, and only then the
  * digests of the elements. No reference is dereferenced by a library.
  */
 final class SignatureReader {
@@ -24,6 +24,7 @@ final class SignatureReader {
     private final byte[] value;
     private final KeyReference key;
     private final List<SignedPart> parts;
+    private final SignedAttachments attachments;
 
     /**
      * An element that the signature refers to.
@@ -44,7 +45,8 @@ final class SignatureReader {
             Canonical method,
             SignatureAlgorithm algorithm,
             KeyReference key,
-            List<SignedPart> parts) {
+            List<SignedPart> parts,
+            SignedAttachments attachments) {
         this.signature = signature;
         this.signedInfo = signature.required(Names.DS, "SignedInfo");
         this.method = method;
@@ -52,6 +54,7 @@ final class SignatureReader {
         this.value = signature.required(Names.DS, "SignatureValue").base64();
         this.key = key;
         this.parts = parts;
+        this.attachments = attachments;
     }
 
     /** @throws Refused when the shape, an algorithm, a reference or how the key is named is not accepted */
@@ -66,7 +69,13 @@ final class SignatureReader {
             throw new Refused("a signature must have 1 to " + MAX_REFERENCES + " references");
         }
         List<SignedPart> parts = new ArrayList<>();
+        SignedAttachments attachments = new SignedAttachments(context.message.attachments());
         for (Element reference : references) {
+            if (context.message.attachments().areCovered() && SignedAttachments.isOf(reference)) {
+                reference.allowOnly(Names.DS, "Transforms", "DigestMethod", "DigestValue");
+                attachments.add(reference, digest(reference, context));
+                continue;
+            }
             SignedPart part = part(reference, signature, context);
             if (parts.stream().anyMatch(other -> other.element.equals(part.element))) {
                 throw new Refused("the signature refers to " + part.element.localName() + " twice");
@@ -79,18 +88,24 @@ final class SignatureReader {
                 algorithm,
                 KeyReference.read(
                         signature.required(Names.DS, "KeyInfo"), context.message.requiredSecurity(), context.ids),
-                List.copyOf(parts));
+                List.copyOf(parts),
+                attachments);
     }
 
-    private static SignedPart part(Element reference, Element signature, Context context) {
-        reference.allowOnly(Names.DS, "Transforms", "DigestMethod", "DigestValue");
-        Transforms transforms = Transforms.read(reference.optional(Names.DS, "Transforms"));
+    private static Digest digest(Element reference, Context context) {
         Element method = reference.required(Names.DS, "DigestMethod");
         method.allowOnly(Names.DS);
         Digest digest = Digest.of(method.attribute("Algorithm"));
         if (digest == Digest.SHA1 && !context.accepted.contains(SignatureAlgorithm.RSA_SHA1)) {
             throw new Refused("the digest algorithm SHA-1 is not accepted");
         }
+        return digest;
+    }
+
+    private static SignedPart part(Element reference, Element signature, Context context) {
+        reference.allowOnly(Names.DS, "Transforms", "DigestMethod", "DigestValue");
+        Transforms transforms = Transforms.read(reference.optional(Names.DS, "Transforms"));
+        Digest digest = digest(reference, context);
         Element element = context.ids.referred(reference.attribute("URI"));
         if (transforms.token()) {
             element = SignedToken.of(element, signature, context.ids);
@@ -126,6 +141,11 @@ final class SignatureReader {
         return parts.stream().map(SignedPart::element).toList();
     }
 
+    /** The attachments that the signature covers. */
+    SignedAttachments attachments() {
+        return attachments;
+    }
+
     /**
      * Checks the signature's value and every digest.
      *
@@ -157,6 +177,7 @@ final class SignatureReader {
                 canonical.refuseUncoveredTypes(part.element);
             }
         }
+        attachments.verify();
         return signed;
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.millrace.runtime.api.multipart.Part;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.canonical.CanonicalMethod;
@@ -33,6 +34,8 @@ final class SignedMessage {
 
     private final EventStream events;
     private final List<Reference> references;
+    private final List<AttachmentReference> attachments;
+    private final Attachments present;
     private final int signature;
 
     /**
@@ -41,7 +44,17 @@ final class SignedMessage {
      */
     private record Reference(Element part, CanonicalMethod method, int value) {}
 
-    private SignedMessage(EventStream events, List<Reference> references, int signature) {
+    /** @param value where the text of the digest begins */
+    private record AttachmentReference(Part part, AttachmentCover cover, int value) {}
+
+    private SignedMessage(
+            EventStream events,
+            List<Reference> references,
+            List<AttachmentReference> attachments,
+            Attachments present,
+            int signature) {
+        this.attachments = attachments;
+        this.present = present;
         this.events = events;
         this.references = references;
         this.signature = signature;
@@ -55,6 +68,7 @@ final class SignedMessage {
      * Writes the values. Nothing may look at the message before.
      *
      * @return the message
+     * @throws Refused when an attachment has no canonical form
      * @throws GeneralSecurityException when the key does not sign
      */
     EventStream sign(SigningKey key) throws GeneralSecurityException {
@@ -63,6 +77,12 @@ final class SignedMessage {
         for (Reference reference : references) {
             new Canonical(reference.method).write(reference.part, digest::update);
             fill(bytes, reference.value, digest.digest());
+        }
+        for (AttachmentReference reference : attachments) {
+            if (reference.cover == AttachmentCover.COMPLETE) {
+                digest.update(AttachmentHead.canonical(reference.part));
+            }
+            fill(bytes, reference.value, digest.digest(present.content(reference.part)));
         }
         Element signedInfo = new Element(events, signature).required(Names.DS, "SignedInfo");
         byte[] value = key.sign(Canonical.EXCLUSIVE.ofSignedInfo(signedInfo));
@@ -92,7 +112,9 @@ final class SignedMessage {
         private final StringBuilder references = new StringBuilder(1024);
         private final List<Element> parts = new ArrayList<>();
         private final List<Set<String>> prefixes = new ArrayList<>();
+        private final List<Part> attachments = new ArrayList<>();
         private final String tokenId;
+        private AttachmentCover cover = AttachmentCover.NONE;
         private boolean hasTimestamp;
         private boolean hasToken;
 
@@ -120,10 +142,31 @@ final class SignedMessage {
             reference(id, Canonical.prefixesInValues(part));
         }
 
+        /**
+         * An attachment; goes last.
+         *
+         * @throws Refused when nothing can refer to it
+         */
+        void add(Part attachment, AttachmentCover how) {
+            cover = how;
+            attachments.add(attachment);
+            references
+                    .append("<ds:Reference URI=\"")
+                    .append(Attachments.uri(attachment))
+                    .append("\"><ds:Transforms><ds:Transform Algorithm=\"")
+                    .append(how.uri)
+                    .append("\"/>");
+            digest();
+        }
+
         private void reference(String id, Set<String> covered) {
             prefixes.add(covered);
             references.append("<ds:Reference URI=\"#").append(id).append("\"><ds:Transforms>");
             Canonical.write(references, "ds:Transform", covered);
+            digest();
+        }
+
+        private void digest() {
             references.append(key.digestMethod());
             room(references, key.algorithm().digest.bytes);
             references.append("</ds:DigestValue></ds:Reference>");
@@ -161,11 +204,20 @@ final class SignedMessage {
             Map<Element, Element> same = same(result);
             parts.forEach(part -> signed.add(same.get(part)));
             List<Reference> found = new ArrayList<>();
-            for (int i = 0; i < written.size(); i++) {
-                int value = written.get(i).required(Names.DS, "DigestValue").contentFrom();
-                found.add(new Reference(signed.get(i), CanonicalMethod.exclusive(prefixes.get(i)), value));
+            for (int i = 0; i < signed.size(); i++) {
+                found.add(new Reference(
+                        signed.get(i), CanonicalMethod.exclusive(prefixes.get(i)), digestFrom(written.get(i))));
             }
-            return new SignedMessage(result.events(), found, signature.start());
+            List<AttachmentReference> others = new ArrayList<>();
+            for (int i = 0; i < attachments.size(); i++) {
+                others.add(
+                        new AttachmentReference(attachments.get(i), cover, digestFrom(written.get(signed.size() + i))));
+            }
+            return new SignedMessage(result.events(), found, others, message.attachments(), signature.start());
+        }
+
+        private static int digestFrom(Element reference) {
+            return reference.required(Names.DS, "DigestValue").contentFrom();
         }
 
         /** Body and headers of the result by what they were; headers are counted from the end, since a new Security header stands first. */

@@ -31,16 +31,19 @@ final class SoapMessage {
     private final Element envelope;
     private final Element body;
     private final Element header;
+    private final Attachments attachments;
     private final Actor actor;
     private final Element security;
 
-    private SoapMessage(Element envelope, String soap, Element header, Element body, Actor actor) {
+    private SoapMessage(
+            Element envelope, String soap, Element header, Element body, Actor actor, Attachments attachments) {
         this.events = envelope.events();
         this.edits = new Edits(events);
         this.soap = soap;
         this.envelope = envelope;
         this.header = header;
         this.body = body;
+        this.attachments = attachments;
         this.actor = actor;
         this.security = findSecurity(header, soap, actor);
     }
@@ -66,7 +69,24 @@ final class SoapMessage {
         return read(exchange, actor);
     }
 
+    /**
+     * The same, where the step covers attachments: with those of SOAP with Attachments it stays in parts.
+     *
+     * @throws Fault as {@link #read}
+     */
+    static SoapMessage readWithAttachments(Exchange exchange, Actor actor) {
+        Attachments attachments = Attachments.of(exchange);
+        Payload document = attachments.isEmpty()
+                ? exchange.message().oneDocument()
+                : exchange.message().content();
+        return of(document.events(), actor, attachments);
+    }
+
     static SoapMessage of(EventStream events, Actor actor) {
+        return of(events, actor, Attachments.NONE);
+    }
+
+    private static SoapMessage of(EventStream events, Actor actor, Attachments attachments) {
         Element envelope = new Element(events, events.root());
         String soap = events.namespace(envelope.start());
         if (!envelope.localName().equals("Envelope") || !(Names.SOAP_11.equals(soap) || Names.SOAP_12.equals(soap))) {
@@ -78,7 +98,7 @@ final class SoapMessage {
         if (parts.size() != expected || !parts.getLast().is(soap, "Body")) {
             throw new Refused("the SOAP envelope must hold at most one Header, then one Body, and nothing else");
         }
-        return new SoapMessage(envelope, soap, header, parts.getLast(), actor);
+        return new SoapMessage(envelope, soap, header, parts.getLast(), actor, attachments);
     }
 
     private static Element findSecurity(Element header, String soap, Actor actor) {
@@ -124,6 +144,11 @@ final class SoapMessage {
             throw new Refused("the message has no Security header for this receiver");
         }
         return security;
+    }
+
+    /** None where the step covers none. */
+    Attachments attachments() {
+        return attachments;
     }
 
     Actor actor() {

@@ -17,6 +17,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.multipart.Part;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
@@ -47,7 +48,12 @@ public final class Verify {
     private final boolean uncoveredTypes;
 
     /** What must be signed. */
-    private record Required(boolean body, boolean timestamp, List<PartName> headers) {}
+    private record Required(
+            boolean body,
+            boolean timestamp,
+            List<PartName> headers,
+            AttachmentCover attachments,
+            List<String> attachmentIds) {}
 
     /**
      * How a message is accepted once.
@@ -93,7 +99,15 @@ public final class Verify {
         if (!body && !timestamp && headers.isEmpty()) {
             throw new LinkError(step.id(), "there is nothing to verify", "require the Body, a Timestamp or a header");
         }
-        return new Required(body, timestamp, headers);
+        AttachmentCover attachments = AttachmentCover.of(step);
+        List<String> ids = step.texts("attachmentIds", List.of());
+        if (attachments == AttachmentCover.NONE && !ids.isEmpty()) {
+            throw new LinkError(
+                    step.id(),
+                    "the attachment " + ids.getFirst() + " must be there, and attachments are refused",
+                    "let attachments be content or complete");
+        }
+        return new Required(body, timestamp, headers, attachments, ids);
     }
 
     private static Timestamps.Window window(StepFacts step) {
@@ -121,7 +135,7 @@ public final class Verify {
     @OpenToFlows
     public static void run(Exchange exchange, Verify verify) {
         try {
-            SoapMessage message = SoapMessage.readStrictly(exchange, verify.actor);
+            SoapMessage message = verify.read(exchange);
             verify.verify(exchange, message);
             message.store(exchange);
         } catch (Refused refused) {
@@ -134,6 +148,14 @@ public final class Verify {
         }
     }
 
+    private SoapMessage read(Exchange exchange) {
+        if (required.attachments == AttachmentCover.NONE) {
+            return SoapMessage.readStrictly(exchange, actor);
+        }
+        exchange.message().content().refuseContradiction();
+        return SoapMessage.readWithAttachments(exchange, actor);
+    }
+
     /** The checks, in order. Whatever fails ends it. */
     private void verify(Exchange exchange, SoapMessage message) {
         Instant now = accepting.clock.instant();
@@ -142,6 +164,7 @@ public final class Verify {
         Signers.Counting counting = signers.find(
                 security.elements(Names.DS, "Signature"), new SignatureReader.Context(message, ids, algorithms), now);
         requireCovered(message, counting.first().signature());
+        requireAttachments(message.attachments(), counting.first().signature().attachments());
         KnownCertificate signer = counting.first().signer();
         byte[] signed = counting.first().signature().verify(signer, uncoveredTypes);
         if (counting.endorsing() != null) {
@@ -158,8 +181,26 @@ public final class Verify {
                 }
             }
         }
+        message.attachments().settle(counting.first().signature().attachments().covered());
         if (removeHeader) {
             removeHeader(message, counting);
+        }
+    }
+
+    private void requireAttachments(Attachments present, SignedAttachments signed) {
+        for (String id : required.attachmentIds) {
+            if (!present.has(id)) {
+                throw new Refused("it has no attachment with the Content-ID " + id);
+            }
+        }
+        for (Part part : present.all()) {
+            AttachmentCover cover = signed.cover(part);
+            if (cover == AttachmentCover.NONE) {
+                throw new Refused("the signature does not cover " + Attachments.named(part));
+            }
+            if (required.attachments == AttachmentCover.COMPLETE && cover != AttachmentCover.COMPLETE) {
+                throw new Refused("the signature does not cover the head of " + Attachments.named(part));
+            }
         }
     }
 

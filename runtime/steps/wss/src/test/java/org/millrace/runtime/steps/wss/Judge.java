@@ -62,11 +62,22 @@ final class Judge {
 
     /** Processes a message's security header as the party would that trusts the other. */
     static Finding process(byte[] message, Party self, Party other, boolean rsa15) throws Exception {
+        return process(message, self, other, rsa15, null);
+    }
+
+    /** The same of a message with attachments. */
+    static Finding process(byte[] message, Party self, Party other, CallbackHandler attachments) throws Exception {
+        return process(message, self, other, false, attachments);
+    }
+
+    private static Finding process(byte[] message, Party self, Party other, boolean rsa15, CallbackHandler attachments)
+            throws Exception {
         RequestData data = new RequestData();
         data.setWssConfig(WSSConfig.getNewInstance());
         data.setSigVerCrypto(self.crypto(other));
         data.setDecCrypto(self.crypto());
         data.setCallbackHandler(PASSWORDS);
+        data.setAttachmentCallbackHandler(attachments);
         data.setAllowRSA15KeyTransportAlgorithm(rsa15);
         // the tests' clock stands still, and the engine's does not
         data.setTimeStampStrict(false);
@@ -78,6 +89,13 @@ final class Judge {
     }
 
     static byte[] sign(byte[] message, Party self, SignedBy how) throws Exception {
+        return sign(message, self, how, List.of(), null);
+    }
+
+    /** @param more parts, of attachments that the callback hands out */
+    static byte[] sign(
+            byte[] message, Party self, SignedBy how, List<WSEncryptionPart> more, CallbackHandler attachments)
+            throws Exception {
         Document document = parse(message);
         WSSecHeader header = new WSSecHeader(document);
         header.insertSecurityHeader();
@@ -98,6 +116,8 @@ final class Judge {
         signature.setDigestAlgo(how.digest);
         signature.setSigCanonicalization(how.canonicalization);
         signature.getParts().addAll(parts);
+        signature.getParts().addAll(more);
+        signature.setAttachmentCallbackHandler(attachments);
         signature.build(self.crypto());
         return Gateway.bytes(write(document));
     }
