@@ -22,6 +22,7 @@ import org.millrace.runtime.control.http.OpenApi;
 import org.millrace.runtime.control.http.Route;
 import org.millrace.runtime.control.http.Route.Query;
 import org.millrace.runtime.control.pair.PairMembership;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;

@@ -13,6 +13,7 @@ import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.PairMembership;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.flow.TunnelCounts;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.health.Health;
 

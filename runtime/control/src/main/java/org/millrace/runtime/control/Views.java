@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;

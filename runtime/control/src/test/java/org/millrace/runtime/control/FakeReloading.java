@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.reload.Reloading;
 
 /** A runtime's files, whose reload ends as a test wants it. */
 public final class FakeReloading implements Reloading {

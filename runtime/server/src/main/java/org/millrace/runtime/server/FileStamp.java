@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** What tells that a file was changed or replaced, without a look into it. Of one that is not there or can't be looked at: null for all but the path. */
+/** What tells that a file was changed or replaced, without a look into it; of one that can't be looked at null for all but the path. */
 record FileStamp(Path file, Object changed, Object size, Object key) {
 
     static FileStamp of(Path file) {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.PairMembership;
+import org.millrace.runtime.control.reload.Reloading;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

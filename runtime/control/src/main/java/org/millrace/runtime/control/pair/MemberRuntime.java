@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.control.Reloading;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;

@@ -2,8 +2,8 @@ package org.millrace.runtime.control.pair;
 
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.reload.Reloading;
 import org.millrace.runtime.pair.Pair;
 
 /** This side's part in a reload that another side asks for. Thread-safe. */

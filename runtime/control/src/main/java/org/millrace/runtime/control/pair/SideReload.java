@@ -2,8 +2,8 @@ package org.millrace.runtime.control.pair;
 
 import java.time.Duration;
 import java.util.SortedMap;
-import org.millrace.runtime.control.Reloading;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.reload.Reloading;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

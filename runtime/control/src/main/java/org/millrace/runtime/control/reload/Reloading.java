@@ -1,4 +1,4 @@
-package org.millrace.runtime.control;
+package org.millrace.runtime.control.reload;
 
 import java.time.Instant;
 import java.util.List;
