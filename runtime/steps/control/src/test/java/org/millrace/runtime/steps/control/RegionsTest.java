@@ -327,16 +327,20 @@ class RegionsTest {
 
     /** Its thread and the region's both know by then that it is over. */
     @Test
-    void aBranchThatEndsAsItIsCancelledGivesItsMemoryBackOnce() throws Exception {
+    void aBranchThatEndsAsItIsCancelledIsDoneOnce() throws Exception {
+        AtomicInteger underWay = new AtomicInteger();
         for (int i = 0; i < 500; i++) {
             Exchange exchange = trial.request("<a/>");
             ask(exchange, parallel(4, 1), (round, number) -> {
+                underWay.incrementAndGet();
+                round.whenDone(done -> underWay.decrementAndGet());
                 round.reserve(1000);
                 answer(round, number);
             });
             exchange.done(null);
             eventually("all is given back", budget::reservedBytes, left -> left == 0);
         }
+        eventually("each branch that began is done once", underWay::get, left -> left == 0);
     }
 
     @Test
