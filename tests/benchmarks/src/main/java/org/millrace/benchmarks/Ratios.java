@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Runs the benchmarks of the event stream and the tape beside their judges and prints as one table in Markdown what Millrace takes, what every judge takes,
- * and their ratio.
+ * Runs the benchmarks of the event stream and the tape beside their judges and prints as one table in Markdown what Millrace takes, what every
+ * judge takes, and their ratio.
  *
  * <p>A ratio is taken within one JVM on one core. Since a JVM compiles the same code a little differently each time it runs, which moves a
  * ratio by up to a third, the whole is done in several JVMs one after the other: the table shows the median of their ratios, and the lowest and
