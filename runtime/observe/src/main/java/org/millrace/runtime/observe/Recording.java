@@ -163,8 +163,8 @@ final class Recording {
     private List<Messages.Header> fields(Headers headers) {
         List<Messages.Header> fields = new ArrayList<>();
         if (headers != null) {
-            headers.forEach(
-                    (name, value) -> fields.add(new Messages.Header(name, shown(name, masks.header(name, value)))));
+            headers.forEach((name, value) ->
+                    fields.add(new Messages.Header(name, shown(name, masks.header(name, value)))));
         }
         return List.copyOf(fields);
     }
