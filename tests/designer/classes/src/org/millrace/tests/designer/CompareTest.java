@@ -45,7 +45,6 @@ import org.eclipse.ui.navigator.CommonViewer;
 import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compare.FlowCompareViewer;
@@ -56,7 +55,6 @@ import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Step;
 
 /** Two flows side by side in Eclipse's compare editor. */
-@Tag("beside")
 class CompareTest {
 
     private IProject project;

@@ -17,12 +17,10 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.runtimes.test.TestsView;
 
 /** The tests of a project are run from the designer, one that fails is understood, mended, and run again. */
-@Tag("beside")
 class TestsViewTest {
 
     private IProject project;
