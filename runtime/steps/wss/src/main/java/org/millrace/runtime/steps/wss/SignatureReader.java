@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * An XML Signature of a security header, read into plain facts and checked in this order, the cheap and the structural before the
  * costly: (1) its shape: SignedInfo, SignatureValue and KeyInfo, nothing else; (2) algorithms; (3) each reference is {@code #id} of one
- * element, whose canonical form is digested ({@link Transforms}), or {@code cid:} of an attachment ({@link SignedAttachments}); (4) {@link #verify}: the signature value over SignedInfo, and only then the
- * digests of the elements. No reference is dereferenced by a library.
+ * element, whose canonical form is digested ({@link Transforms}), or {@code cid:} of an attachment ({@link SignedAttachments}); (4) {@link
+ * #verify}: the signature value over SignedInfo, and only then the digests of the elements. No reference is dereferenced by a library.
  */
 final class SignatureReader {
 
