@@ -20,7 +20,7 @@ class RatiosTest {
     void aNameThatNothingHasIsRefusedAndTheNamesAreTold() {
         assertEquals(
                 "nothing that is measured has \"xpth\" in its name; there are parse, all checks; parse + validate; one-value XSLT; general"
-                        + " XSLT; XPath routing; XPath routing by the start; exclusive C14N + digest; sign + encrypt",
+                        + " XSLT; XPath routing; XPath routing by the start; exclusive C14N + digest; sign + encrypt; parse JSON, all checks",
                 refusal("--short", "--sizes", "1", "xpth"));
     }
 
