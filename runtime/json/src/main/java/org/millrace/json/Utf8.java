@@ -114,11 +114,21 @@ final class Utf8 {
 
     /** What {@link #bytes} made of a text. */
     static String string(byte[] bytes, int from, int to) {
+        StringBuilder text = null;
+        int copied = from;
         for (int i = from; i < to - 2; i++) {
             if (bytes[i] == (byte) 0xED && (bytes[i + 1] & 0xFF) >= 0xA0) {
-                return string(bytes, from, i) + surrogate(bytes, i) + string(bytes, i + 3, to);
+                text = text == null ? new StringBuilder(to - from) : text;
+                text.append(plain(bytes, copied, i)).append(surrogate(bytes, i));
+                copied = i + 3;
+                i += 2;
             }
         }
+        String rest = plain(bytes, copied, to);
+        return text == null ? rest : text.append(rest).toString();
+    }
+
+    private static String plain(byte[] bytes, int from, int to) {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
