@@ -18,7 +18,7 @@ import org.millrace.compiler.start.StartRefused;
 /** Makes a project from what describes a service, and opens its flow. */
 public final class DescriptionWizard extends Wizard implements INewWizard {
 
-    /** One press of Enter may ask twice for what follows, in the list of all wizards and by the button that is the dialog's own. */
+    /** A page that lacks something is not left, whoever asks for the next one: Enter in the list of all wizards does without the button. */
     private final IPageChangingListener preview = event ->
             event.doit = event.getTargetPage() != page(1) || description().isPageComplete() && showPreview();
 
